@@ -188,7 +188,7 @@ def test_other_rules_are_asked_about_once(fresh: str, capsys: Capture, tmp_path:
         (["--schedule", "set"], "there is no schedule"),
         (["--set", "no-such-set"], "There is no season set"),
         (["--option", "luck=on"], "luck"),
-        (["--rule", "playoffs.sections=division"], "no such sections"),
+        (["--rule", "playoffs.sections=division"], "the league has no divisions"),
         (["--rule", "playoffs.teams=13"], "playoffs.teams is 13"),
         (["--first-day", "tomorrow"], "--first-day"),
         (["--game", "curling"], "--game is 'curling'"),

@@ -69,7 +69,7 @@ def test_a_published_schedule_is_read(tmp_path: Path) -> None:
     path.write_text(f'{CSV}"2","1986-01-02","Edmonton Oilers","4","Calgary Flames","3","OT","","",""\n'
                     '"1","1985-10-10","Calgary Flames","","Edmonton Oilers","","","","",""\n')  # fmt: skip
     for year in (1985, None):
-        first, second = schedule_from_csv(path, TEAMS, year)
+        first, second = schedule_from_csv(path, TEAMS, year).fixtures
         assert (first.number, first.day, first.home, first.visitor) == (1, DAY, 0, 1)
         assert (second.number, second.day, second.home, second.visitor) == (2, date(1986, 1, 2), 1, 0)
 
@@ -79,3 +79,9 @@ def test_a_team_that_is_not_in_the_league_is_told_with_its_line(tmp_path: Path) 
     path.write_text(f'{CSV}"1","1985-10-10","Hartford Whalers","","Edmonton Oilers","","","","",""\n')
     with pytest.raises(BadInput, match=r"line 2: the team \"Hartford Whalers\" is not among"):
         schedule_from_csv(path, TEAMS, 1985)
+
+
+def test_a_league_of_no_season_takes_dates_of_any_form(tmp_path: Path) -> None:
+    path = tmp_path / "schedule.csv"
+    path.write_text('Date,Visitor,Home\n10/10/1985,CGY,EDM\n"Nov 3, 1986",EDM,CGY\n')
+    assert [each.day for each in schedule_from_csv(path, TEAMS, None).fixtures] == [DAY, date(1986, 11, 3)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import load
 from puckdrop.sets.making import make_set
+from puckdrop.sets.reading import open_set
 from puckdrop.store.opening import open_store
 from sets import season_files as files
 from sets.test_sets import borrowed_cards
@@ -106,4 +108,84 @@ def test_a_set_without_cards_for_the_game_is_refused_in_one_sentence(
     place = tmp_path / "other.db"
     refused = ran(capsys, "league", "new", str(place), "--set", str(season), "--game", "rinkside")
     assert_refused(refused, "no cards for rinkside", "it has some for ezv")
+    assert not place.exists()
+
+
+# -- what `league new` decides, and says ------------------------------------------------------------------------------
+
+
+def test_games_of_another_season_are_not_dropped_without_a_word(season: Path, tmp_path: Path, capsys: Capture) -> None:
+    path = files.write_schedule(tmp_path / "own")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines, lines[1].replace("1985-11", "1986-11"), ""]), encoding="utf-8")
+    place = tmp_path / "own.db"
+    arguments = ["league", "new", str(place), "--set", str(season), "--game", "ezv", "--schedule", str(path)]
+    count = len(files.meetings())
+    assert_refused(ran(capsys, *arguments), f"1 of its {count + 1} games is not of 1985-86", "say --season 1985-86")
+    assert not place.exists()
+    assert_refused(ran(capsys, *arguments, "--season", "1986-87"), "but the teams are of 1985-86")
+    made = ran(capsys, *arguments, "--season", "1985-86")
+    assert made.status == 0
+    assert f"{path}: 1 game of another season was left out." in made.out
+    assert len(load(open_store(place)).fixtures) == count
+
+
+def test_a_season_chooses_only_games_of_a_file(season: Path, tmp_path: Path, capsys: Capture) -> None:
+    arguments = ["league", "new", str(tmp_path / "x.db"), "--set", str(season), "--game", "ezv", "--season", "1985-86"]
+    assert_refused(ran(capsys, *arguments), "it chooses games of a CSV file, which --schedule names")
+
+
+@pytest.fixture
+def undivided(season: Path) -> Path:
+    """A set whose source knows no divisions."""
+    head = season / "set.toml"
+    kept = [line for line in head.read_text(encoding="utf-8").splitlines() if not line.startswith(("division", "conf"))]
+    head.write_text("\n".join(kept), encoding="utf-8")
+    return season
+
+
+def test_the_playoffs_are_told_and_why(undivided: Path, tmp_path: Path, capsys: Capture) -> None:
+    def said(name: str, *more: str) -> str:
+        made = ran(capsys, "league", "new", str(tmp_path / name), "--set", str(undivided), "--game", "ezv", *more)
+        assert made.status == 0, made.err
+        return " ".join(made.out.split())
+
+    text = said("plain.db")
+    assert "of the league, best of 5, then 7. In 1985-86 it was 4 of each division" in text
+    assert "but the teams have no divisions; --divisions FILE gives them some." in text
+    assert "as --rule says." in said("rule.db", "--rule", "playoffs.teams=2")
+
+
+def test_divisions_come_from_a_file(undivided: Path, tmp_path: Path, capsys: Capture) -> None:
+    shorts = [team.short for team in open_set(undivided).head.teams]
+    path, place = tmp_path / "divisions.csv", tmp_path / "own.db"
+    arguments = ["league", "new", str(place), "--set", str(undivided), "--game", "ezv", "--divisions", str(path)]
+    half = len(shorts) // 2
+    rows = [f"{short},{'East' if at < half else 'West'},One" for at, short in enumerate(shorts)]
+    path.write_text("\n".join(["Team,Division,Conference", *rows]), encoding="utf-8")
+    assert ran(capsys, *arguments).status == 0
+    material = load(open_store(place)).material
+    assert [club.division for club in material.clubs] == ["East"] * half + ["West"] * (len(shorts) - half)
+    assert {club.conference for club in material.clubs} == {"One"}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda rows: [*rows, "XXX,East,One"], 'There is no team "XXX"'),
+        (lambda rows: rows[:-1], "every team of the league needs one"),
+        (lambda rows: [*rows, rows[0]], "is there already; once is allowed"),
+        (lambda rows: [*rows[:-1], rows[-1].replace("One", "Two")], "a division is in one conference"),
+        (lambda rows: [*rows[:-1], rows[-1].replace("East", "")], "Division"),
+    ],
+)
+def test_what_is_wrong_with_divisions_is_told(
+    undivided: Path, tmp_path: Path, capsys: Capture, change: Callable[[list[str]], list[str]], words: str
+) -> None:
+    shorts = [team.short for team in open_set(undivided).head.teams]
+    path, place = tmp_path / "divisions.csv", tmp_path / "own.db"
+    path.write_text("\n".join(["Team,Division,Conference", *change([f"{short},East,One" for short in shorts])]))
+    arguments = ["league", "new", str(place), "--set", str(undivided), "--game", "ezv", "--divisions"]
+    assert_refused(ran(capsys, *arguments, str(path)), words)
+    assert_refused(ran(capsys, *arguments, str(tmp_path / "no.csv")), "it may be a number such as 4, or the name of")
     assert not place.exists()

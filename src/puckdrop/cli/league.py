@@ -51,7 +51,8 @@ def new(
     name: str | None,
     schedule: str | None,
     meetings: str | None,
-    divisions: int | None,
+    divisions: str | None,
+    season: str | None,
     first_day: str | None,
     rules: Sequence[str],
     options: Sequence[str],
@@ -71,7 +72,8 @@ def new(
         schedule=schedule,
         within=within,
         across=across,
-        divisions=divisions,
+        divisions=read_divisions(divisions),
+        season=season,
         first_day=None if first_day is None else day_of("--first-day", first_day),
         switches=tuple(rules),
         options=tuple(options),
@@ -79,19 +81,22 @@ def new(
         charts=charts,
         seed=seed,
     )
+    said: list[str] = []
     is_new = not is_address(place) and not Path(place).exists()
     store = open_store(place, create=True)
     try:
-        league = begin(store, choices)
+        league = begin(store, choices, said.append)
     except BaseException:
         store.close()
         if is_new:
             remove_store(Path(place))
         raise
     if as_json:
-        print_json(league_data(league))
+        print_json({**league_data(league), "notes": said})
         return 0
     print(f"{store.name}: {summary(league)}")
+    for sentence in said:
+        print(sentence)
     print(f"Play it with: puckdrop league play {place} --to end")
     return 0
 
@@ -109,6 +114,17 @@ def read_meetings(text: str | None) -> tuple[int | None, int | None]:
     if not 1 <= len(parts) <= 2 or not all(part.isdecimal() and len(part) < 4 for part in parts):
         raise BadInput(f"--meetings is {short(text)}; it is one number or two, such as 8 or 8,4.")
     return int(parts[0]), int(parts[1]) if len(parts) == 2 else None
+
+
+def read_divisions(text: str | None) -> int | Path | None:
+    """How many, or a file."""
+    if text is None:
+        return None
+    if text.strip().isdecimal() and len(text.strip()) < 4:
+        return int(text)
+    if not Path(text).is_file():
+        raise BadInput(f"--divisions is {short(text)}; it may be a number such as 4, or the name of a CSV file.")
+    return Path(text)
 
 
 def summary(league: League) -> str:

@@ -55,7 +55,11 @@ def league_new(
     meetings: Annotated[
         str | None, typer.Option(help="For a balanced schedule: meetings within a division and with others, as 8,4.")
     ] = None,
-    divisions: Annotated[int | None, typer.Option(help="Put the teams into so many divisions.")] = None,
+    divisions: Annotated[
+        str | None,
+        typer.Option(help="Put the teams into so many divisions, or as a CSV file has Team, Division, Conference."),
+    ] = None,
+    season: Annotated[str | None, typer.Option(help="Of a CSV schedule only this season's games, as 1985-86.")] = None,
     first_day: Annotated[str | None, typer.Option("--first-day", help="The first day of a balanced schedule.")] = None,
     rule: Annotated[
         list[str] | None,
@@ -73,8 +77,8 @@ def league_new(
     from puckdrop.cli.league import new
 
     return new(
-        store, game, set_name, name, schedule, meetings, divisions, first_day, rule or [], option or [], preset, charts,
-        seed, as_json=as_json,
+        store, game, set_name, name, schedule, meetings, divisions, season, first_day, rule or [], option or [], preset,
+        charts, seed, as_json=as_json,
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -11,12 +11,16 @@ from typing import Final
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
-from puckdrop.league.fixtures import Fixture, balanced_schedule, checked_schedule, schedule_from_csv
+from puckdrop.league.fixtures import OwnSchedule, balanced_schedule, checked_schedule, schedule_from_csv
+from puckdrop.league.formats import playoff_problem, told_format
 from puckdrop.league.keeping import League, NewLeague, create, league_names
 from puckdrop.league.material import Material, from_set, house_league
 from puckdrop.league.playing import fingerprint_of
-from puckdrop.league.rules import LeagueRules, rules_for_season, with_switches
+from puckdrop.league.rules import LeagueRules, playoffs_of_season, rules_for_season, with_switches
 from puckdrop.league.season import Season, Stage
+from puckdrop.narrate.en.wording import listed
+from puckdrop.rating.importers.seasons import first_year
+from puckdrop.rating.importers.tables import Problems, read_table
 from puckdrop.rating.statistics import PlayedGame
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.sets.reading import open_set
@@ -41,8 +45,10 @@ class Choices:
     within: int | None = None
     across: int | None = None
     """Meetings with each team of the own division and with each other team, in a balanced schedule."""
-    divisions: int | None = None
-    """How many divisions to make where the teams have none."""
+    divisions: int | Path | None = None
+    """How many divisions to make, or a CSV file that says who is in which."""
+    season: str | None = None
+    """Of a schedule in a CSV file only the games of this season."""
     first_day: date | None = None
     switches: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
@@ -51,8 +57,11 @@ class Choices:
     seed: int = 1
 
 
-def begin(store: Store, choices: Choices) -> League:
-    """Make the league that was chosen; BadInput if that is impossible, and then nothing is written."""
+def begin(store: Store, choices: Choices, say: Callable[[str], object] = str) -> League:
+    """Make the league that was chosen; BadInput if that is impossible, and then nothing is written.
+
+    `say` gets sentences about what was decided for the person.
+    """
     game = game_named(choices.game)
     opened = None if choices.set_name is None else open_set(choices.set_name)
     material, cards, played = house_league(game) if opened is None else from_set(opened, game)
@@ -65,7 +74,7 @@ def begin(store: Store, choices: Choices) -> League:
         raise BadInput(f"{store.name}: has the league {names[0]!r} already; give this one a --name of its own.")
     options = _options(game, material, choices)
     rules = _rules(game, material, choices, options)
-    fixtures = _schedule(material, played, choices)
+    fixtures, left_out = _schedule(material, played, choices)
     skaters, goalies = cards.made(material)
     stage = Stage(cards, skaters, goalies, cards.charts(), options)
     season = Season(material, rules, fixtures)
@@ -85,13 +94,52 @@ def begin(store: Store, choices: Choices) -> League:
         set_place="" if opened is None else str(opened.place.absolute()),
         set_digest="" if opened is None else set_digest(opened.place),
     )
-    return create(store, new)
+    league = create(store, new)
+    if left_out:
+        left = "1 game of another season was" if left_out == 1 else f"{left_out} games of other seasons were"
+        say(f"{choices.schedule}: {left} left out.")
+    say(_why_format(material, rules, choices))
+    return league
 
 
-def with_divisions(material: Material, count: int | None) -> Material:
-    """The teams in so many divisions of the same size, in the order of their letters; two divisions a conference."""
-    if count is None:
+def with_divisions(material: Material, chosen: int | Path | None) -> Material:
+    """The teams in the divisions that were chosen."""
+    if chosen is None:
         return material
+    return divisions_from_csv(material, chosen) if isinstance(chosen, Path) else equal_divisions(material, chosen)
+
+
+def divisions_from_csv(material: Material, path: Path) -> Material:
+    """The teams in the divisions that a file has them in, with the columns Team, Division and perhaps Conference."""
+    problems = Problems()
+    table = read_table(path, problems)
+    found: dict[int, tuple[str, str]] = {}
+    conference_of: dict[str, str] = {}
+    for row in table.rows() if table.needs("Team", "Division") else ():
+        name, division, conference = row.needed_text("Team"), row.needed_text("Division"), row.text("Conference")
+        try:
+            place = material.place(name)
+        except BadInput as wrong:
+            problems.add(f"{path}, line {row.number}: {wrong}")
+            continue
+        if place in found:
+            problems.add(f"{path}, line {row.number}: {material.shorts[place]} is there already; once is allowed.")
+        if conference_of.setdefault(division, conference) != conference:
+            problems.add(
+                f'{path}, line {row.number}: `Conference` is "{conference}", but other teams of {division} are in '
+                f'"{conference_of[division]}"; a division is in one conference.'
+            )
+        found[place] = division, conference
+    missing = [short for place, short in enumerate(material.shorts) if place not in found]
+    if missing and not problems.sentences:
+        problems.add(f"{path}: has no line for {listed(missing)}; every team of the league needs one.")
+    problems.raise_any()
+    clubs = [replace(club, division=found[at][0], conference=found[at][1]) for at, club in enumerate(material.clubs)]
+    return replace(material, clubs=tuple(clubs))
+
+
+def equal_divisions(material: Material, count: int) -> Material:
+    """The teams in so many divisions of the same size, in the order of their letters; two divisions a conference."""
     teams = len(material.clubs)
     if not 1 <= count <= teams // 2:
         raise BadInput(f"--divisions is {count}; with {teams} teams it may be 1 to {teams // 2}.")
@@ -116,14 +164,22 @@ def _options(game: AnyGame, material: Material, choices: Choices) -> dict[str, o
 
 
 def _rules(game: AnyGame, material: Material, choices: Choices, options: Mapping[str, object]) -> LeagueRules:
-    divisions, conferences = (len(groups) for groups in (material.divisions(), material.conferences()))
-    rules = rules_for_season(material.year, len(material.clubs), divisions, conferences)
+    rules = fitting_rules(material)
     says_overtime = any(text.partition("=")[0].strip() == "overtime" for text in choices.options)
     if material.season and "overtime" not in material.options and not says_overtime:
         rules = rules.model_copy(update={"overtime": _overtime(game, material.season, options)})
     rules = with_switches(rules, list(choices.switches))
     _check_rules(rules, material)
     return rules
+
+
+def fitting_rules(material: Material) -> LeagueRules:
+    """The rules of the league's season, with playoffs that its teams can play."""
+    year, teams = material.year, len(material.clubs)
+    rules = rules_for_season(year, teams, len(material.divisions()), len(material.conferences()))
+    if not playoff_problem(rules.playoffs, material):
+        return rules
+    return rules.model_copy(update={"playoffs": rules_for_season(year, teams, 1, 1).playoffs})
 
 
 def _overtime(game: AnyGame, season: str, options: Mapping[str, object]) -> str:
@@ -137,17 +193,27 @@ def _overtime(game: AnyGame, season: str, options: Mapping[str, object]) -> str:
 
 def _check_rules(rules: LeagueRules, material: Material) -> None:
     """BadInput if the teams cannot play such playoffs."""
-    playoffs = rules.playoffs
-    groups = {"division": material.divisions(), "conference": material.conferences()}.get(playoffs.sections)
-    if groups is not None and len(groups) < 2:
-        raise BadInput(f"--rule playoffs.sections is {playoffs.sections}, but the league has no such sections.")
-    smallest = min(len(teams) for teams in groups.values()) if groups else len(material.clubs)
-    if playoffs.sections != "none" and playoffs.teams > smallest:
-        raise BadInput(f"--rule playoffs.teams is {playoffs.teams}, but a section may have only {smallest} teams.")
-    if playoffs.wild_cards and playoffs.sections != "division":
-        raise BadInput(f"--rule playoffs.wild_cards is {playoffs.wild_cards}; that needs playoffs.sections=division.")
+    if problem := playoff_problem(rules.playoffs, material):
+        raise BadInput(problem)
     if rules.trade_deadline:
         day_of("--rule trade_deadline", rules.trade_deadline)
+
+
+def _why_format(material: Material, rules: LeagueRules, choices: Choices) -> str:
+    """What playoffs are played, and why those."""
+    told = f"Playoffs: {told_format(rules.playoffs)}"
+    if any(text.strip().startswith("playoffs.") for text in choices.switches):
+        return f"{told}, as --rule says."
+    if material.year is None:
+        return f"{told}; --rule chooses others."
+    real = playoffs_of_season(material.year)
+    if rules.playoffs == real:
+        return f"{told}, as in {material.season}."
+    has_divisions, has_conferences = len(material.divisions()) > 1, len(material.conferences()) > 1
+    lacks = "divisions" if not has_divisions else "conferences" if not has_conferences else ""
+    why = f"the teams have no {lacks}" if lacks else "the teams do not make such divisions"
+    help_ = "; --divisions FILE gives them some" if lacks else ""
+    return f"{told}. In {material.season} it was {told_format(real)}, but {why}{help_}."
 
 
 def _check_rosters(material: Material, rules: LeagueRules, first: date) -> None:
@@ -166,21 +232,27 @@ def day_of(name: str, text: str) -> date:
         raise BadInput(f"{name} is {short(text)}; it is a day such as 1986-03-11.") from None
 
 
-def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices) -> list[Fixture]:
+def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices) -> OwnSchedule:
     wanted = choices.schedule or ("set" if played and choices.within is None and choices.across is None else "balanced")
+    if choices.season is not None and wanted in ("set", "balanced"):
+        raise BadInput(f"--season is {short(choices.season)}; it chooses games of a CSV file, which --schedule names.")
     if wanted == "set":
         if not played:
             raise BadInput("--schedule is set, but there is no schedule; it may be balanced or the name of a CSV file.")
-        return checked_schedule(played, material.shorts, f"schedule of {material.title}")
+        return OwnSchedule(checked_schedule(played, material.shorts, f"schedule of {material.title}"))
     if wanted != "balanced":
         path = Path(wanted)
         if not path.is_file():
             raise BadInput(f"--schedule is {short(wanted)}; it may be set, balanced, or the name of a CSV file.")
-        return schedule_from_csv(path, material.team_lines(), material.year)
+        year = material.year if choices.season is None else first_year(choices.season)
+        if choices.season is not None and year != (material.year or year):
+            raise BadInput(f"--season is {short(choices.season)}, but the teams are of {material.season}.")
+        return schedule_from_csv(path, material.team_lines(), year, leaves_out=choices.season is not None)
     within = 8 if choices.within is None else choices.within
     across = (within if len(material.divisions()) < 2 else 4) if choices.across is None else choices.across
     first = choices.first_day or date(material.year or DEFAULT_YEAR, *FIRST_DAY)
-    return balanced_schedule(list(material.divisions().values()), first, choices.seed, within=within, across=across)
+    divisions = list(material.divisions().values())
+    return OwnSchedule(balanced_schedule(divisions, first, choices.seed, within=within, across=across))
 
 
 # -- has the set changed? ---------------------------------------------------------------------------------------------

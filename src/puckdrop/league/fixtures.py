@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
@@ -10,10 +11,11 @@ from typing import Final, NamedTuple
 
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.schedules import read_schedule
-from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.importers.seasons import season_label
+from puckdrop.rating.importers.tables import Problems, Row, read_table
 from puckdrop.rating.statistics import PlayedGame, TeamLine
 
-__all__ = ["Fixture", "balanced_schedule", "checked_schedule", "schedule_from_csv"]
+__all__ = ["Fixture", "OwnSchedule", "balanced_schedule", "checked_schedule", "schedule_from_csv"]
 
 DAYS: Final = 185
 """From the first day of a made schedule to the last."""
@@ -66,25 +68,44 @@ def checked_schedule(games: Sequence[PlayedGame], shorts: Sequence[str], source:
     return fixtures
 
 
-def schedule_from_csv(path: Path, teams: Sequence[TeamLine], year: int | None) -> list[Fixture]:
-    """A schedule in the layout of published ones: Date, Visitor, Home, perhaps with goals and marks."""
+class OwnSchedule(NamedTuple):
+    """A person's schedule."""
+
+    fixtures: list[Fixture]
+    left_out: int = 0
+    """How many games of other seasons his file has."""
+
+
+def schedule_from_csv(
+    path: Path, teams: Sequence[TeamLine], year: int | None, *, leaves_out: bool = False
+) -> OwnSchedule:
+    """A schedule in the layout of published ones: Date, Visitor, Home, perhaps with goals and marks.
+
+    Games of other seasons than that of `year` are a mistake, unless they are to be left out.
+    """
     problems = Problems()
-    years = [year] if year is not None else years_in(path)
+    table = read_table(path, problems)
+    rows = list(table.rows()) if table.needs("Date", "Visitor", "Home") else []
+    problems.raise_any()
+    years = [year] if year is not None else years_in(rows)
     games = [game for each in years for game in read_schedule(path, each, teams, problems)]
     problems.raise_any()
+    others = len(rows) - len(games)
     if not games:
-        season = "" if year is None else f" of {year}-{(year + 1) % 100:02}"
+        season = "" if year is None else f" of {season_label(year)}"
         raise BadInput(f"{path}: has no game of the league's season{season}.")
-    return checked_schedule(games, [team.short for team in teams], str(path))
+    if year is not None and others and not leaves_out:
+        season = season_label(year)
+        raise BadInput(
+            f"{path}: {others} of its {len(rows)} games {'is' if others == 1 else 'are'} not of {season}, the league's season; take them out, or "
+            f"say --season {season} to leave them out."
+        )
+    return OwnSchedule(checked_schedule(games, [team.short for team in teams], str(path)), others)
 
 
-def years_in(path: Path) -> list[int]:
-    """The years in which seasons begin that a file has games of, by the dates in it."""
-    import re
-
-    from puckdrop.core.files import read_text
-
-    found = {int(year) for year in re.findall(r"\b((?:19|20)\d\d)[-/]\d", read_text(path, "a schedule"))}
+def years_in(rows: Sequence[Row]) -> list[int]:
+    """The years in which seasons may begin that a file has games of, by the dates in it."""
+    found = {int(year) for row in rows for year in re.findall(r"(?:18|19|20)\d\d", row.text("Date"))}
     return sorted({start for year in found for start in (year - 1, year)})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
@@ -58,6 +58,8 @@ class Section:
     """Teams that meet until one is left: a bracket in which neighbours meet; None is nobody, and so a bye."""
 
     name: str
+    order: list[int]
+    """From the best, for home ice and for drawing anew."""
     bracket: list[int | None]
 
 
@@ -71,50 +73,82 @@ class Tournament:
         self.round = 0
         self.champion: int | None = None
         self.rounds: list[list[Series]] = []
-        qualified = self._qualified()
-        self.sections = [Section(name, self._bracket(teams)) for name, teams in qualified]
-        self.seeds = {name: teams for name, teams in qualified if name and rules.wild_cards}
-        """With wild cards, the order of the teams in their division, whatever they have won."""
+        self.sections = self._drawn()
         self._last_day = last_day
         self._next_round()
 
     # -- who is in --------------------------------------------------------------------------------------------------
 
-    def _qualified(self) -> list[tuple[str, list[int]]]:
-        """Sections with the teams that are in, from the highest; one for all if they are mixed."""
+    def _drawn(self) -> list[Section]:
+        """Sections with the teams that are in; one for all if they are mixed."""
         sections = self._sections()
-        if not self.rules.mixed or len(sections) == 1:
-            return sections
+        if not self.rules.mixed or self.rules.sections == "league":
+            return [Section(name, teams, self._bracket(teams)) for name, teams in sections]
         places = {team: place for _, teams in sections for place, team in enumerate(teams)}
-        winners = self._division_winners() if self.rules.byes == "winners" else set()
+        order = self._led(self._ranked(places))
+        drawn = order
         if self.rules.pairing == "neighbours":
-            return [("", sorted(places, key=lambda team: (places[team], self.rank[team])))]
-        teams = self._led(sorted(places, key=lambda team: self.rank[team]))
-        return [("", sorted(teams, key=lambda team: team not in winners))]
+            drawn = sorted(order, key=lambda team: (places[team], self.rank[team]))
+        elif self.rules.byes == "winners":
+            winners = self._division_winners()
+            drawn = sorted(order, key=lambda team: team not in winners)
+        return [Section("", order, self._bracket(drawn))]
 
     def _sections(self) -> list[tuple[str, list[int]]]:
-        rules, clubs = self.rules, self.material.clubs
-        order = sorted(self.rank, key=lambda team: self.rank[team])
+        """Sections by name with the teams that qualify in them, from the best."""
+        rules = self.rules
+        order = self._ranked(self.rank)
         if rules.sections == "league":
             return [("", self._leading_first(order)[: rules.teams])]
         names = list(dict.fromkeys(self._section_of(team) for team in sorted(order)))
         sections = {name: [team for team in order if self._section_of(team) == name] for name in names}
         if not rules.wild_cards:
             return [(name, self._leading_first(teams)[: rules.teams]) for name, teams in sections.items()]
-        chosen = {name: teams[: rules.teams] for name, teams in sections.items()}
-        if rules.wild_cards_of == "league":
-            taken = {team for teams in chosen.values() for team in teams}
-            for team in [team for team in order if team not in taken][: rules.wild_cards]:
+        return self._with_wild_cards(order, {name: teams[: rules.teams] for name, teams in sections.items()})
+
+    def _with_wild_cards(self, order: list[int], chosen: dict[str, list[int]]) -> list[tuple[str, list[int]]]:
+        """Those chosen in their divisions, and the best of the rest.
+
+        If every division of a conference gets as many wild cards, the worst goes to the best winner's, and so on.
+        Otherwise the conference plays as one: division winners, others of the divisions, wild cards.
+        """
+        cards = self._wild_cards(order, {team for teams in chosen.values() for team in teams})
+        if self.rules.wild_cards_of == "league":
+            for team in cards[""]:
                 chosen[self._section_of(team)].append(team)
             return list(chosen.items())
-        for conference in dict.fromkeys(club.conference for club in clubs):
-            mine = [name for name in names if clubs[sections[name][0]].conference == conference]
-            taken = {team for name in mine for team in chosen[name]}
-            cards = [team for team in order if clubs[team].conference == conference and team not in taken]
-            leaders = sorted(mine, key=lambda name: self.rank[sections[name][0]], reverse=True)
-            for name, team in zip(leaders * rules.wild_cards, cards[: rules.wild_cards], strict=False):
-                chosen[name] = [*chosen[name], team]
+        divisions = {
+            name: [division for division, teams in chosen.items() if self._conference_of(teams[0]) == name]
+            for name in cards
+        }
+        if any(self.rules.wild_cards % len(mine) for mine in divisions.values()):
+            return [(name, [*self._places(chosen, mine), *cards[name]]) for name, mine in divisions.items()]
+        for name, mine in divisions.items():
+            leaders = sorted(mine, key=lambda division: self.rank[chosen[division][0]], reverse=True)
+            for division, team in zip(leaders * self.rules.wild_cards, cards[name], strict=False):
+                chosen[division].append(team)
         return list(chosen.items())
+
+    def _wild_cards(self, order: list[int], taken: set[int]) -> dict[str, list[int]]:
+        """The best who are not in yet, by conference, or of the whole league under no name."""
+        is_for_all = self.rules.wild_cards_of == "league"
+        names = [""] if is_for_all else list(dict.fromkeys(map(self._conference_of, sorted(order))))
+        left = {
+            name: [team for team in order if team not in taken and (is_for_all or self._conference_of(team) == name)]
+            for name in names
+        }
+        return {name: teams[: self.rules.wild_cards] for name, teams in left.items()}
+
+    def _places(self, chosen: dict[str, list[int]], divisions: Sequence[str]) -> list[int]:
+        """Those who are in by their place in one of these divisions: winners first."""
+        winners = self._ranked(chosen[name][0] for name in divisions)
+        return [*winners, *self._ranked(team for name in divisions for team in chosen[name][1:])]
+
+    def _ranked(self, teams: Iterable[int]) -> list[int]:
+        return sorted(teams, key=lambda team: self.rank[team])
+
+    def _conference_of(self, team: int) -> str:
+        return self.material.clubs[team].conference
 
     def _section_of(self, team: int) -> str:
         club = self.material.clubs[team]
@@ -135,7 +169,7 @@ class Tournament:
     def _bracket(self, teams: Sequence[int]) -> list[int | None]:
         """Who meets whom: neighbours do, and so do their winners. Where somebody is missing the best have a bye."""
         size = 1 << max(0, (len(teams) - 1).bit_length())
-        if self.rules.pairing == "halves" and len(teams) == size == 4:
+        if self.rules.pairing == "halves" and self.round == 0 and len(teams) == 4:
             return [teams[0], teams[2], teams[1], teams[3]]
         if self.rules.pairing == "neighbours" and self.round == 0 and len(teams) > 2:
             size = max(4, 2 << (len(teams) - 3).bit_length())
@@ -157,28 +191,15 @@ class Tournament:
             for place in range(0, len(section.bracket) - 1, 2):
                 one, other = section.bracket[place], section.bracket[place + 1]
                 if one is not None and other is not None:
-                    high, low = sorted((one, other), key=lambda team: self._seed(section, team))
-                    length = self._length(one, other)
+                    high, low = sorted((one, other), key=section.order.index)
+                    length = self._length(are_leaders=place == 0)
                     series.append(Series(self.round, len(series) + 1, high, low, first_day, length, section.name))
         self.rounds.append(series)
 
-    def _length(self, one: int, other: int) -> int:
+    def _length(self, *, are_leaders: bool) -> int:
         """Best of how many in this round: first and second may have a length of their own."""
-        are_leaders = self.rules.pairing == "neighbours" and self.sections[0].bracket[:2] == [one, other]
-        own = self.rules.leaders_best_of if are_leaders and self.round == 1 else 0
-        return own or self.rules.length(self.round)
-
-    def _seed(self, section: Section, team: int) -> int:
-        """Where a team stands for home ice: division winners lead their section if the rules say so.
-
-        Wild cards come last in the division they play in, whatever they have won; later rounds go by the table.
-        """
-        if section.name in self.seeds:
-            return self.seeds[section.name].index(team)
-        teams = [each for each in section.bracket if each is not None]
-        is_mixed = section.name == "" and self.rules.sections != "league"
-        order = sorted(teams, key=lambda each: self.rank[each])
-        return (order if is_mixed else self._led(order)).index(team)
+        own = self.rules.leaders_best_of if are_leaders and self.rules.pairing == "neighbours" else 0
+        return (own if self.round == 1 else 0) or self.rules.length(self.round)
 
     def _led(self, teams: list[int]) -> list[int]:
         if not self.rules.winners_first:
@@ -188,7 +209,7 @@ class Tournament:
 
     def _division_winners(self) -> set[int]:
         best: dict[str, int] = {}
-        for team in sorted(self.rank, key=lambda team: self.rank[team]):
+        for team in self._ranked(self.rank):
             best.setdefault(self.material.clubs[team].division, team)
         return set(best.values())
 
@@ -209,7 +230,7 @@ class Tournament:
         brackets = [section.bracket for section in self.sections]
         if [len(bracket) for bracket in brackets] == [2, 2] and not self.rules.reseed:
             (first, second), (third, fourth) = brackets
-            return Section("", [first, fourth, third, second])
+            return Section("", self._left(self.sections), [first, fourth, third, second])
         return self._merged(self.sections, "")
 
     def _parent(self, section: Section) -> str:
@@ -219,8 +240,12 @@ class Tournament:
         return self.material.clubs[team].conference
 
     def _merged(self, sections: Sequence[Section], name: str) -> Section:
-        teams = [team for section in sections for team in section.bracket if team is not None]
-        return Section(name, self._bracket(sorted(teams, key=lambda team: self.rank[team])))
+        teams = self._left(sections)
+        return Section(name, teams, self._bracket(teams))
+
+    def _left(self, sections: Sequence[Section]) -> list[int]:
+        """Who is left, as the table has them: where sections meet, nobody leads for his division."""
+        return self._ranked(team for section in sections for team in section.bracket if team is not None)
 
     # -- results ----------------------------------------------------------------------------------------------------
 
@@ -245,8 +270,7 @@ class Tournament:
             pairs = [section.bracket[place : place + 2] for place in range(0, len(section.bracket), 2)]
             left = [next((winners.get(team, team) for team in pair if team is not None), None) for pair in pairs]
             if self.rules.reseed:
-                teams = sorted((team for team in left if team is not None), key=lambda team: self.rank[team])
-                left = self._bracket(self._led(teams) if section.name or self.rules.sections == "league" else teams)
+                left = self._bracket([team for team in section.order if team in left])
             section.bracket = left
         self._next_round()
 

@@ -17,6 +17,7 @@ __all__ = [
     "LeagueRules",
     "Playoffs",
     "Points",
+    "playoffs_of_season",
     "rules_for_season",
     "rules_from_data",
     "with_switches",
@@ -212,7 +213,7 @@ def rules_for_season(year: int | None, teams: int, divisions: int, conferences: 
         points=_points_of(year),
         tie_breakers=_tie_breakers_of(year),
         order="percentage" if year == 2019 else "points",
-        playoffs=_fitting(_playoffs_of(year), teams, divisions, conferences),
+        playoffs=_fitting(playoffs_of_season(year), teams, divisions, conferences),
     )
 
 
@@ -232,7 +233,7 @@ def _tie_breakers_of(year: int) -> tuple[TieBreaker, ...]:
     )  # fmt: skip
 
 
-def _playoffs_of(year: int) -> Playoffs:
+def playoffs_of_season(year: int) -> Playoffs:
     """What the National Hockey League played."""
     if year < 1924:
         return Playoffs(teams=2, best_of=(3,))
@@ -278,12 +279,17 @@ def _playoffs_of(year: int) -> Playoffs:
 
 def _fitting(playoffs: Playoffs, teams: int, divisions: int, conferences: int) -> Playoffs:
     """The same for a league that has no such divisions, or too few teams."""
+    is_by_conference = playoffs.wild_cards > 0 and playoffs.wild_cards_of == "conference"
+    if is_by_conference and conferences > 1 and divisions != 2 * conferences:
+        playoffs = playoffs_of_season(2012)  # what was played with three divisions in a conference
     has_sections = {"division": divisions > 1, "conference": conferences > 1}.get(playoffs.sections, True)
-    if not has_sections or (playoffs.wild_cards and playoffs.wild_cards_of == "conference" and conferences < 2):
+    if not has_sections or (is_by_conference and conferences < 2):
         playoffs = Playoffs(teams=16, best_of=playoffs.best_of, reseed=playoffs.reseed, home=playoffs.home)
     sections = {"division": divisions, "conference": conferences}.get(playoffs.sections, 1)
     smallest = max(2 if sections == 1 else 1, teams // sections - (0 if sections == 1 else 1))
     most = smallest if sections > 1 else max(2, 1 << (max(2, teams - 1).bit_length() - 1))
     if sections == 1 and playoffs.teams < teams:
         return playoffs
-    return playoffs.model_copy(update={"teams": min(playoffs.teams, most)})
+    if playoffs.teams <= most:
+        return playoffs
+    return playoffs.model_copy(update={"teams": most, "pairing": "ends", "leaders_best_of": 0})

@@ -13,6 +13,7 @@ from puckdrop.batch.chunks import Folder
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import day_of
+from puckdrop.league.formats import playoff_problem
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Move, with_moves, without_trades
 from puckdrop.league.replaying import replay_plan
@@ -55,6 +56,8 @@ def changed_plan(league: League, changes: Changes) -> Plan:
     before = game.options_as_data(game.read_options(plan.options, "league"))
     options = game.options_as_data(game.read_options({**before, **given}, "--option"))
     rules = with_switches(plan.rules, list(changes.rules))
+    if problem := playoff_problem(rules.playoffs, material):
+        raise BadInput(problem)
     if material == plan.material and options == before and rules == plan.rules:
         raise BadInput("Nothing would be different: say what with --cancel-trade, --move, --option or --rule.")
     return replace(plan, material=material, options=options, rules=rules)
