@@ -65,6 +65,25 @@ def test_a_trade_of_the_season_happens_on_its_day(place: str, capsys: Capture) -
     assert {line["team"] for line in lines} == {books.material.shorts[stint.team] for stint in stints}
 
 
+def test_the_page_of_a_traded_man_has_both_teams(place: str, capsys: Capture) -> None:
+    ran(capsys, "league", "play", place, "--to", "season")
+    books = Books(load(open_store(place)))
+    stints = [man for man in books.material.skaters if man.id.startswith(TRADED)]
+    shorts = [books.material.shorts[stint.team] for stint in stints]
+    page = ran(capsys, "league", "player", place, stints[0].id).out.splitlines()
+    assert page[0].endswith(", ".join(f"{short} {man.sweater}" for short, man in zip(shorts, stints, strict=True)))
+    assert page[1].split()[:2] == ["Team", "GP"]
+    assert {line.split()[0] for line in page[2:4]} == set(shorts)
+    assert [line.split(":")[0] for line in page if line.startswith("Really")] == [
+        f"Really, for {each}" for each in shorts
+    ]
+    head = page.index("Games") + 1
+    assert page[head].split()[:2] == ["Team", "Day"]
+    assert {line.split()[0] for line in page[head + 1 :]} == set(shorts)
+    real = ran(capsys, "league", "player", place, stints[0].id, "--json").data()["real"]
+    assert real["games"] == sum(stint.stats["games"] for stint in stints)
+
+
 def test_men_play_as_often_as_they_did(place: str, capsys: Capture) -> None:
     ran(capsys, "league", "play", place, "--to", "season")
     for row in Books(load(open_store(place))).against_real():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -230,22 +230,49 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
     sums = [row for row in (books.goalies if man.is_goalie else books.skaters) if row["id"] == man.id]
     log = [row for row in (books.goalie_log if man.is_goalie else books.skater_log) if row["id"] == man.id]
     out = [row for row in books.absences() if row["id"] == man.id]
+    real = books.real_lines(man.id)
     if as_json:
         print_json({"version": BOOKS_VERSION, "league": books.league.name, "id": man.id, "name": man.name,
-                    "position": man.position, "season": sums, "real": dict(man.stats), "absences": out,
-                    "games": log})  # fmt: skip
+                    "position": man.position, "season": sums, "real": added(stats for _, stats in real),
+                    "absences": out, "games": log})  # fmt: skip
         return 0
     console = new_console()
-    console.print(f"{man.name}, {man.position}, {books.material.shorts[man.team]} {man.sweater}", style="bold")
-    print_table(console, sums, GOALIE_COLUMNS if man.is_goalie else SKATER_COLUMNS)
-    if man.stats.get("games"):
-        console.print("Really: " + ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in man.stats.items()))
+    console.print(f"{man.name}, {man.position}, {worn_sweaters(books, man.id)}", style="bold")
+    print_table(console, sums, by_team(GOALIE_COLUMNS if man.is_goalie else SKATER_COLUMNS))
+    for team, stats in real:
+        told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in stats.items())
+        console.print(f"Really, for {team}: {told}")
     for row in out:
-        console.print(f"Out: {row['why']}, {row['games']} more games")
+        console.print(f"Out: {row['why']}, {row['games']} more game{'' if row['games'] == 1 else 's'}")
     if log:
         console.print("\nGames", style="bold")
-        print_table(console, log, GOALIE_GAME_COLUMNS if man.is_goalie else GAME_COLUMNS)
+        columns = GOALIE_GAME_COLUMNS if man.is_goalie else GAME_COLUMNS
+        print_table(console, log, columns if len(sums) < 2 else {"team": "Team", **columns})
     return 0
+
+
+def worn_sweaters(books: Books, player: str) -> str:
+    """A man's teams in the order he was with them, each with his number there.
+
+    A trade that another one has made void leaves a stay without a day.
+    """
+    material = books.material
+    men = [man for man in (*material.skaters, *material.goalies) if man.id == player and man.first <= man.last]
+    return ", ".join(f"{material.shorts[man.team]} {man.sweater}" for man in sorted(men, key=lambda man: man.first))
+
+
+def by_team(columns: dict[str, str]) -> dict[str, str]:
+    """The columns for one man's lines: his team instead of his name."""
+    return {"team": "Team", **{name: head for name, head in columns.items() if name not in ("name", "position")}}
+
+
+def added(lines: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """The sums of a man's lines."""
+    total: dict[str, int] = {}
+    for line in lines:
+        for name, value in line.items():
+            total[name] = total.get(name, 0) + value
+    return total
 
 
 def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool) -> int:

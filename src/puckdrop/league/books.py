@@ -459,6 +459,15 @@ class Books:
             })  # fmt: skip
         return sorted(rows, key=lambda row: (-row["real_points"], row["name"]))
 
+    def real_lines(self, player: str) -> list[tuple[str, Mapping[str, int]]]:
+        """What a man really did for each of his teams, where that is known."""
+        began = self.league.began
+        return [
+            (began.shorts[man.team], man.stats)
+            for man in (*began.skaters, *began.goalies)
+            if man.id == player and man.stats.get("games")
+        ]
+
     def teams_against_real(self) -> list[Row]:
         """The same for teams."""
         table = {record.team: record for record in self.season.table()}

@@ -96,9 +96,10 @@ def schedule_from_csv(
         raise BadInput(f"{path}: has no game of the league's season{season}.")
     if year is not None and others and not leaves_out:
         season = season_label(year)
+        count = f"{others} of its {len(rows)} games {'is' if others == 1 else 'are'}"
         raise BadInput(
-            f"{path}: {others} of its {len(rows)} games {'is' if others == 1 else 'are'} not of {season}, the league's season; take them out, or "
-            f"say --season {season} to leave them out."
+            f"{path}: {count} not of {season}, the league's season; take them out, or say --season {season} to leave "
+            "them out."
         )
     return OwnSchedule(checked_schedule(games, [team.short for team in teams], str(path)), others)
 

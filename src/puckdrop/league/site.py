@@ -306,11 +306,9 @@ class Site:
             rows = [row for row in (books.goalies if is_goalie else books.skaters) if row["id"] == man]
             if rows:
                 parts.append(f"<h2>{name}</h2>" + self.table(rows, GOALIES if is_goalie else SKATERS, up))
-        real = next((each.stats for each in (*self.books.material.skaters, *self.books.material.goalies)
-                     if each.id == man and each.stats.get("games")), None)  # fmt: skip
-        if real:
+        for team, real in self.books.real_lines(man):
             said = ", ".join(f"{escape(name.replace('_', ' '))} {value}" for name, value in real.items())
-            parts.append(f'<p class="faint">Really: {said}</p>')
+            parts.append(f'<p class="faint">Really, for {team}: {said}</p>')
         if not is_goalie:
             total, points = 0, [(0.0, 0.0)]
             for number, line in enumerate((line for line in log if not line["round"]), start=1):
