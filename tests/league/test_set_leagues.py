@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -101,9 +102,27 @@ def test_a_set_that_changed_is_told_and_the_league_stays(place: str, season: Pat
     assert ran(capsys, "league", "play", place).status == 0
 
 
-def test_a_league_does_not_need_its_set_any_more(place: str, season: Path, capsys: Capture) -> None:
-    season.rename(season.with_name("elsewhere"))
-    assert ran(capsys, "league", "play", place, "--to", "end").status == 0
+def test_a_league_does_not_need_its_set_any_more(place: str, season: Path, tmp_path: Path, capsys: Capture) -> None:
+    """Deleted in the middle of the season: everything that a league can do it still does, with the same results."""
+    ran(capsys, "league", "play", place, "--to", "end")
+    expected = [row[1:] for row in load(open_store(place)).played]
+    other = str(tmp_path / "other.db")
+    ran(capsys, "league", "new", other, "--set", str(season), "--game", "ezv")
+    ran(capsys, "league", "play", other)
+    shutil.rmtree(season)
+    assert ran(capsys, "league", "play", other, "--to", "end").status == 0
+    assert [row[1:] for row in load(open_store(other)).played] == expected
+    assert ran(capsys, "league", "check", other, "--replay").status == 0
+    assert ran(capsys, "league", "rewind", other, "--yes").status == 0
+    assert ran(capsys, "league", "site", other, "--out", str(tmp_path / "site")).status == 0
+    assert ran(capsys, "league", "record", other, "1", "--out", str(tmp_path / "game.json")).status == 0
+
+
+def test_a_set_of_which_something_is_gone_has_changed(place: str, season: Path, capsys: Capture) -> None:
+    for path in (next((season / "teams").iterdir()), season / "set.toml"):
+        path.unlink()
+        assert_refused(ran(capsys, "league", "play", place), "the set has changed since the league")
+        assert load(open_store(place)).played == []
 
 
 def test_a_schedule_in_the_published_layout(season: Path, tmp_path: Path, capsys: Capture) -> None:
