@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -582,6 +583,69 @@ def test_the_parts_of_a_whole_are_counted_together_in_the_template(tmp_path: Pat
     table.write_text("name,team,games,goals_against,wins,losses\nAl Net,AAA,6,18,4,3\nBo Net,BBB,6,21,,\n")
     with pytest.raises(BadInput, match="line 2: `wins` and `losses` are together 7, but have to be at most 6, his gam"):
         read_season(tmp_path, files.SEASON)
+
+
+@pytest.mark.parametrize(
+    ("write", "name", "old", "new", "told"),
+    [
+        (files.write_own, "skaters.csv", ",goals,", ",gaols,", 'the column "gaols" is unknown; did you mean goals'),
+        (files.write_own, "teams.csv", "short,", "shrot,", 'the column "shrot" is unknown; did you mean shots or shor'),
+        (files.write_own, "schedule.csv", "Date,", "Datum,", 'the header lacks "Date"; is "Datum" meant for "Date"?'),
+        (files.write_databank, "Scoring.csv", ",PIM,", ",PIMS,", 'the header lacks "PIM"; is "PIMS" meant for "PIM"?'),
+        (files.write_databank, "Master.csv", ",lastName,", ",surname,", 'the header lacks "lastName"; is "surname" '),
+        (files.write_reference, "skaters_1985-86.csv", ",GP,G,", ",GP,Goals,", 'the header lacks "G"; found "Key"'),
+        (files.write_moneypuck, "skaters.csv", ",name,", ",nmae,", 'the header lacks "name"; is "nmae" meant for'),
+        (files.write_moneypuck, "goalies.csv", ",team,", ",club,", 'the header lacks "team"; found "playerId"'),
+    ],
+)  # fmt: skip
+def test_a_misnamed_column_is_told_once(
+    write: Callable[[Path], Path], name: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    path = write(tmp_path) / name
+    if name == "schedule.csv":
+        path.write_text("Date,Visitor,G,Home,G,Ended\n1985-11-01,AAA,1,BBB,2,\n")
+    spoiled(path, old, new)
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert len(str(wrong.value).splitlines()) == 1
+    assert f"{path}: " in str(wrong.value)
+    assert told in str(wrong.value)
+
+
+def test_all_misnamed_columns_are_told_at_once(tmp_path: Path) -> None:
+    files.write_own(tmp_path)
+    spoiled(tmp_path / "skaters.csv", "position,games,goals,assists", "postion,games,gaols,assists")
+    spoiled(tmp_path / "teams.csv", "short,place", "shrot,plaec")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    told = [sentence.partition("csv: the column ")[2].partition(" ")[0] for sentence in str(wrong.value).splitlines()]
+    assert told == ['"shrot"', '"plaec"', '"postion"', '"gaols"']
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new"),
+    [("skater", "assists", "asists"), ("skater", "playerId", "playerID"), ("goalie", "gamesPlayed", "gamesPlayd")],
+)
+def test_a_field_that_no_row_of_a_report_has_is_told_once(kind: str, old: str, new: str, tmp_path: Path) -> None:
+    for path in files.write_reports(tmp_path).iterdir():
+        if path.name.startswith(kind):
+            path.write_text(path.read_text().replace(f'"{old}"', f'"{new}"'))
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    told = f"{tmp_path}: no row of the {kind} reports has `{old}`; is `{new}` meant for it?"
+    assert str(wrong.value).splitlines() == [told]
+
+
+def test_a_misnamed_column_of_box_scores_is_told_once(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    path = files.write_parquet(tmp_path) / "player_box_1986.parquet"
+    table = parquet.read_table(path)
+    parquet.write_table(
+        table.rename_columns(["gaols" if name == "goals" else name for name in table.column_names]), path
+    )
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert str(wrong.value) == f'{path}: no column says skaters\' goals; is "gaols" meant for it?'
 
 
 # -- several sources --------------------------------------------------------------------------------------------------

@@ -100,8 +100,28 @@ def test_sheets_that_are_not_there_are_named(tmp_path: Path) -> None:
     assert [name in str(wrong.value) for name in ("team.csv", "skaters.csv", "goalies.csv")] == [True] * 3
     folder = sheets(tmp_path, "ezv")
     (folder / "goalies.csv").write_text("gold 1,blue 1\nw,w\n", encoding="utf-8")
-    with pytest.raises(BadInput, match=r'goalies.csv: the header lacks "sweater" and "name"'):
+    with pytest.raises(BadInput, match=r'goalies.csv: the header lacks "sweater", "name", "gold 2"'):
         read_card_sheets(game_named("ezv"), folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("ratings.sh", "ratings.ssh", 'the column "ratings.ssh" is unknown; did you mean ratings.sh'),
+        ("shoot 3", "shot 3", 'the column "shot 3" is unknown; did you mean shoot 3'),
+        ("position", "postion", 'the column "postion" is unknown; did you mean position'),
+        ("shoots", "hand", 'the column "hand" is unknown; '),
+    ],
+)
+def test_a_misnamed_column_is_told_once(old: str, new: str, told: str, tmp_path: Path) -> None:
+    folder = sheets(tmp_path, "ezv")
+    lines = rows(folder / "skaters.csv")
+    lines[0][lines[0].index(old)] = new
+    write(folder / "skaters.csv", lines)
+    with pytest.raises(ManyProblems) as wrong:
+        read_card_sheets(game_named("ezv"), folder)
+    assert len(complaints(wrong.value)) == 1
+    assert complaints(wrong.value)[0].startswith(f"{folder / 'skaters.csv'}: {told}")
 
 
 def test_the_commands_write_and_read_and_leave_what_is_there(

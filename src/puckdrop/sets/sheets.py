@@ -224,7 +224,13 @@ def people(table: Table, game: str, model: Any, example: Section, problems: Prob
     schema = model.model_json_schema()
     columns = dict(flat(example))
     names: Sequence[str] = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
-    if not (table.header and table.needs(*(name for name in names if name in NEEDED_ABOUT))):
+    if not table.header:
+        return
+    needed = [name for name in names if name in NEEDED_ABOUT]
+    figures = [name for name in columns if is_needed(schema, figure_path(name))]
+    allowed = [name for name in table.header if schema_at(schema, figure_path(name)) is not None]
+    table.check_columns([*needed, *figures], [*names, *STATS, *columns, *allowed])
+    if not table.needs(*needed):
         return
     names = [*names, *(name for name in table.place if name in STATS and name not in names)]
     rows = [row for row in table.rows() if any(cell.strip() for cell in row.cells)]
@@ -263,11 +269,22 @@ def card(row: Row, pattern: Section, schema: dict[str, Any], columns: Mapping[st
     empty = [name for name in columns if not row.text(name).strip()]
     made = built(row, pattern)
     for name in empty:
-        path = tuple(re.sub(r" \d+$", "", name).split("."))
+        path = figure_path(name)
         if is_needed(schema, path):
-            problems.add(f"{where(row)}: `{name}` is missing; it must be {meant(schema, path, name, columns[name])}.")
+            if name in row.table:
+                allowed = meant(schema, path, name, columns[name])
+                problems.add(f"{where(row)}: `{name}` is missing; it must be {allowed}.")
             leave_out(made, path)
     return made
+
+
+def figure_path(column: str) -> tuple[str, ...]:
+    """Where the figure of a column is on a card; the lines of a grid are one figure.
+
+    >>> figure_path("ratings.sh"), figure_path("grid 2")
+    (('ratings', 'sh'), ('grid',))
+    """
+    return tuple(re.sub(r" \d+$", "", column).split("."))
 
 
 def leave_out(made: dict[str, Any], path: Sequence[str]) -> None:

@@ -84,7 +84,12 @@ class TeamNames:
 
 
 def check_line(line: Line, where: str, problems: Problems, *, games: MostGames | None = None, minutes: int) -> None:
-    """Note what a line of a source cannot hold; `where` says in which file and line it is."""
+    """Note what a line of a source cannot hold; `where` says in which file and line it is.
+
+    Of a line that could not be read nothing more is said.
+    """
+    if any(sentence.startswith(f"{where}: ") for sentence in problems.sentences):
+        return
     team = "" if isinstance(line, TeamLine) or not line.team else f" of {line.team.replace(',', ' and ')}"
     who = f"{where}: {line.name}{team}"
     for name, value in negative_figures(line):

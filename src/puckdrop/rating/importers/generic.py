@@ -13,7 +13,6 @@ from dataclasses import fields
 from datetime import date
 from typing import Any, Final
 
-from puckdrop.cards.sentences import close_to
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import TeamNames, hand_of, position_of
 from puckdrop.rating.importers.folders import Folder
@@ -76,10 +75,13 @@ def read_template(folder: Folder, year: int, league: str | None = None) -> Seaso
     for table, needed, made in ((teams, TEAM_NEEDS, TeamLine), (skaters, SKATER_NEEDS, SkaterLine),
                                 (goalies, GOALIE_NEEDS, GoalieLine)):  # fmt: skip
         _check(table, needed, made)
+    games = folder.named(SCHEDULE)
+    if games is not None:
+        read_table(games, problems).needs("Date", "Visitor", "Home")
     named = league or about.needed_text("league")
     names = TeamNames(year, named)
     team_lines = [team for row in teams.rows() if (team := _team(row, names)) is not None]
-    shorts = {each.short: games_with(each) for each in team_lines}
+    shorts = {each.short: games_with(each) for each in team_lines} if teams.needs(*TEAM_NEEDS) else None
     skater_rows = [(row, skater) for row in skaters.rows() if (skater := _skater(row, shorts)) is not None]
     goalie_rows = [(row, goalie) for row in goalies.rows() if (goalie := _goalie(row, shorts)) is not None]
     for people in (skater_rows, goalie_rows):
@@ -100,11 +102,7 @@ def read_template(folder: Folder, year: int, league: str | None = None) -> Seaso
 
 def _check(table: Table, needed: Sequence[str], made: type[Any]) -> None:
     """Columns that have to be there, and columns nobody knows."""
-    table.needs(*needed)
-    known = _columns(made)
-    for name in table.header:
-        if name and name.casefold() not in known:
-            table.problems.add(f'{table.path}: the column "{name}" is unknown; {close_to(name, known)}')
+    table.check_columns(needed, _columns(made))
     if not table.lines and table.header:
         table.problems.add(f"{table.path}: has no line below its heading.")
 
@@ -141,8 +139,9 @@ def _team(row: Row, names: TeamNames) -> TeamLine | None:
     return team
 
 
-def _man(row: Row, values: Values, shorts: Collection[str]) -> bool:
-    if values["team"] not in shorts:
+def _man(row: Row, values: Values, shorts: Collection[str] | None) -> bool:
+    """Is his line fit to be read on? `shorts` is None if the table of teams cannot be read."""
+    if shorts is not None and values["team"] not in shorts:
         row.complain("team", f'"{values["team"]}"', f"a team of {TEAMS}")
         return False
     born = values.get("born", "")
@@ -177,7 +176,7 @@ def _is_birth(text: str) -> bool:
     return True
 
 
-def _skater(row: Row, shorts: Mapping[str, MostGames]) -> Values | None:
+def _skater(row: Row, shorts: Mapping[str, MostGames] | None) -> Values | None:
     values = _read(row, SkaterLine, SKATER_NEEDS)
     if values is None or not _man(row, values, shorts):
         return None
@@ -186,16 +185,16 @@ def _skater(row: Row, shorts: Mapping[str, MostGames]) -> Values | None:
         row.complain("position", f'"{values["position"]}"', "L, C, R or D")
         return None
     known = {**values, "position": position, "shoots": hand_of(values.get("shoots", ""))}
-    _check_figures(row, SkaterLine(**known), shorts[values["team"]])
+    _check_figures(row, SkaterLine(**known), shorts[values["team"]] if shorts else None)
     return known
 
 
-def _goalie(row: Row, shorts: Mapping[str, MostGames]) -> Values | None:
+def _goalie(row: Row, shorts: Mapping[str, MostGames] | None) -> Values | None:
     values = _read(row, GoalieLine, GOALIE_NEEDS)
     if values is None or not _man(row, values, shorts):
         return None
     known = {**values, "catches": hand_of(values.get("catches", ""))}
-    _check_figures(row, GoalieLine(**known), shorts[values["team"]])
+    _check_figures(row, GoalieLine(**known), shorts[values["team"]] if shorts else None)
     return known
 
 

@@ -49,7 +49,7 @@ def read_reference(folder: Folder, year: int, league: str | None = None) -> Seas
     for path in folder.ending(".csv"):
         kind = _kind(path) if may_hold(path, year) else ""
         if kind:
-            rows[kind] += _rows(path, year, problems)
+            rows[kind] += _rows(path, kind, year, problems)
     skaters = _skaters(_men(_once(rows["skaters"], year, SKATER_FIGURES), year), year)
     goalies = _goalies(_men(_once(rows["goalies"], year, GOALIE_FIGURES), year), year)
     if not skaters and not goalies and not problems.sentences:
@@ -66,10 +66,12 @@ def read_reference(folder: Folder, year: int, league: str | None = None) -> Seas
     )
 
 
-def _rows(path: Path, year: int, problems: Problems) -> list[Row]:
+def _rows(path: Path, kind: str, year: int, problems: Problems) -> list[Row]:
     """The season's rows of the regular season. The site names a season by the year it ends in."""
     table = read_table(path, problems, header_has="GP")
-    table.needs("GP", "Player" if "Player" in table else "Player_Name")
+    figures = SKATER_FIGURES if kind == "skaters" else GOALIE_FIGURES
+    if not table.needs(*figures, "Player" if "Player" in table else "Player_Name"):
+        return []
     rows = []
     for row in table.rows():
         if row.text("Season") not in ("", str(year + 1), season_label(year)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,9 @@ REPORT_MARKS: Final = ("goals", "hits", "totalFaceoffs", "evTimeOnIcePerGame", "
 """Fields by which the pages of one report are told from another report's; rows may lack fields that are empty."""
 SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": ("gamesPlayed", "goalsAgainst")}
 """What nobody can do without, by kind; it is in the summaries."""
+NEEDED: Final = ("gamesPlayed", "teamAbbrevs")
+KEYS: Final = {"skater": "playerId", "goalie": "playerId", "team": "teamFullName"}
+"""What rows of several reports are joined by."""
 Fields = dict[str, Any]
 Kind = tuple[str, frozenset[str]]
 """Skaters, goalies or teams, and the marks of the report."""
@@ -73,13 +77,20 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
     problems.raise_any()
     people: dict[str, dict[tuple[str, str], _Man]] = {"skater": {}, "goalie": {}, "team": {}}
     for (kind, _), report in sorted(reports.items(), key=lambda entry: "goals" not in entry[0][1]):
-        for path, number, row in report.rows:
-            _join(people[kind], kind, _Man(path, number, row, problems))
+        there = {name for _, _, row in report.rows for name in row}
+        if there:
+            _check_fields(folder, kind, [KEYS[kind]], there, problems)
+        for path, number, row in report.rows if KEYS[kind] in there else ():
+            _join(people[kind], KEYS[kind], _Man(path, number, row, problems))
+    problems.raise_any()
     if not people["skater"] and not people["goalie"]:
         return None
     for kind, marks in SUMMARIES.items():
-        if people[kind] and not any(mark in man.fields for man in people[kind].values() for mark in marks):
+        there = {name for man in people[kind].values() for name in man.fields}
+        if there and not there & set(marks):
             problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
+        elif there:
+            _check_fields(folder, kind, (*NEEDED, *marks), there, problems)
     problems.raise_any()
     names = TeamNames(year, NHL)
     skaters = [_skater(man, year) for man in people["skater"].values()]
@@ -98,6 +109,16 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
     )
     problems.raise_any()
     return statistics
+
+
+def _check_fields(folder: Folder, kind: str, needed: Sequence[str], there: set[str], problems: Problems) -> None:
+    """A field that no row has is told once."""
+    others = {name.casefold(): name for name in sorted(there - set(needed))}
+    for name in needed:
+        if name not in there:
+            near = get_close_matches(name.casefold(), others, n=1)
+            meant = f"is `{others[near[0]]}` meant for it?" if near else "the service's own have it."
+            problems.add(f"{folder.path}: no row of the {kind} reports has `{name}`; {meant}")
 
 
 def _check_lines(people: dict[str, dict[tuple[str, str], _Man]], lines: Sequence[Line | None], year: int) -> None:
@@ -228,9 +249,8 @@ class _Man:
         return whole - part
 
 
-def _join(people: dict[tuple[str, str], _Man], kind: str, man: _Man) -> None:
+def _join(people: dict[tuple[str, str], _Man], key: str, man: _Man) -> None:
     """A man's rows of all reports become one; a report that lists his teams apart makes one for each."""
-    key = "teamFullName" if kind == "team" else "playerId"
     value = man.fields.get(key)
     if type(value) not in (int, str) or not str(value).strip():
         man.complain(key, "there")

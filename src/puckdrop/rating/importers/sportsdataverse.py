@@ -10,11 +10,14 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.cards.sentences import found as shown
+from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.importers.common import NHL, check_line, hand_of, position_of, short_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import is_within, season_label
@@ -69,6 +72,8 @@ GOALIE: Final = {
     "assists": ("goalie_stats_assists", "assists"),
     "pim": ("goalie_stats_pim", "pim"),
 }
+NEEDED: Final = ("goals", "assists", "pim", "seconds")
+"""What skaters' rows cannot do without."""
 DECISION: Final = ("goalie_stats_decision", "decision")
 STARTER: Final = ("starter",)
 
@@ -145,7 +150,16 @@ def _read_file(path: Path, year: int, problems: Problems) -> list[_BoxRow]:
     except BadInput as wrong:
         problems.add(str(wrong))
         return []
+    if any(not row.is_goalie for row in rows):
+        for figure in NEEDED:
+            if not any(name in names for name in SKATER[figure]):
+                problems.add(f"{path}: no column says skaters' {figure_words(figure)}; {_meant(SKATER[figure], names)}")
     return [row for row in rows if row.belongs() and row.played()]
+
+
+def _meant(wanted: Sequence[str], names: Sequence[str]) -> str:
+    near = [close for name in wanted for close in get_close_matches(name, names, n=1, cutoff=0.8)]
+    return f'is "{near[0]}" meant for it?' if near else f"one of {joined(wanted, 'and')} is needed."
 
 
 class _BoxRow:

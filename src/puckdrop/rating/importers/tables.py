@@ -6,11 +6,12 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from puckdrop.cards.problems import ManyProblems
-from puckdrop.cards.sentences import found, joined
+from puckdrop.cards.sentences import close_to, found, joined
 from puckdrop.core.errors import BadInput
 
 __all__ = [
@@ -78,6 +79,8 @@ class Table:
         self.header = [name.strip() for name in header]
         self.lines = lines
         self.problems = problems
+        self.told: set[str] = set()
+        """Columns that are known to be missing, so that no line says it again."""
         self.place: dict[str, int] = {}
         for index, name in enumerate(self.header):
             again = f"{name}.1" if name.casefold() in self.place else name
@@ -93,12 +96,33 @@ class Table:
     def needs(self, *names: str) -> bool:
         """Note which of these columns are not there; True if all are."""
         lacking = [name for name in names if name not in self]
-        if lacking:
-            self.problems.add(
-                f"{self.path}: the header lacks {_columns(lacking)}; "
-                f"found {_columns(self.header[:40]) if any(self.header) else 'an empty line'}."
-            )
+        new = [name for name in lacking if name not in self.told]
+        self.told |= set(lacking)
+        if new:
+            self.problems.add(f"{self.path}: the header lacks {_columns(new)}; {self._instead(new, names)}")
         return not lacking
+
+    def _instead(self, lacking: Sequence[str], needed: Sequence[str]) -> str:
+        """Columns that may be meant for those that are missing, or else all there are."""
+        others = {name.casefold(): name for name in self.header if name not in needed}
+        near = {name: get_close_matches(name.casefold(), others, n=1) for name in lacking}
+        meant = [f"{found(others[close[0]])} meant for {found(name)}" for name, close in near.items() if close]
+        if len(meant) == len(lacking):
+            return f"is {joined(meant, 'and')}?"
+        return f"found {_columns(self.header[:40]) if any(self.header) else 'an empty line'}."
+
+    def check_columns(self, needed: Sequence[str], known: Sequence[str]) -> bool:
+        """Note columns that nobody knows, with what they may be meant for, and those that are missing besides.
+
+        True if all that are needed are there.
+        """
+        folded = [name.casefold() for name in known]
+        for name in self.header:
+            if name and name.casefold() not in folded:
+                self.problems.add(f"{self.path}: the column {found(name)} is unknown; {close_to(name, known)}")
+                near = get_close_matches(name.casefold(), folded, cutoff=0.5)
+                self.told |= {other for other in needed if other.casefold() in near and other not in self}
+        return self.needs(*needed)
 
 
 def _columns(names: Sequence[str]) -> str:
@@ -121,7 +145,7 @@ class Row:
 
     def needed_text(self, name: str) -> str:
         text = self.text(name)
-        if not text:
+        if not text and self.table.needs(name):
             self.complain(name, "nothing", "a text")
         return text
 
@@ -144,7 +168,7 @@ class Row:
         """A number that has to be there."""
         value = self.number_of(name, dash=dash)
         if value is None:
-            if not self.text(name):
+            if not self.text(name) and self.table.needs(name):
                 self.complain(name, "nothing", "a whole number")
             return 0
         return value
