@@ -23,7 +23,9 @@ from puckdrop.rooms import game_named
 
 __all__ = ["Changes", "differences", "what_if"]
 
-COMPARED: Final = ("points", "wins", "goals", "goals_against", "playoffs", "title")
+ODDS: Final = ("playoffs", "title")
+"""What a team has in a run or has not."""
+COMPARED: Final = ("points", "wins", "goals", "goals_against", *ODDS)
 Z: Final = 1.96
 
 
@@ -115,16 +117,59 @@ def differences(before: Folder, after: Folder) -> list[dict[str, Any]]:
     for team, mine in sums.items():
         row = {"team": team, "runs": runs[team]}
         for name in COMPARED:
-            row[name] = _difference(mine[name], runs[team])
+            before, after, change, squares = mine[name]
+            low, high = (odds_interval if name in ODDS else mean_interval)(change, squares, runs[team])
+            row[name] = _difference(before / runs[team], after / runs[team], low, high)
         found.append(row)
     return sorted(found, key=lambda row: (-abs(row["points"]["difference"]), row["team"]))
 
 
-def _difference(sums: Sequence[float], runs: int) -> dict[str, float]:
-    before, after, change, squares = (value / runs for value in sums)
-    spread = max(0.0, squares - change * change) * runs / max(1, runs - 1)
-    margin = Z * math.sqrt(spread / runs)
+def _difference(before: float, after: float, low: float, high: float) -> dict[str, float]:
+    """A figure both ways, and its difference; the margin reaches to the farther end of the interval."""
+    change = after - before
     return {
-        "before": round(before, 4), "after": round(after, 4), "difference": round(change, 4),
-        "margin": round(margin, 4),
+        "before": round(before, 4), "after": round(after, 4), "difference": round(change, 4), "low": round(low, 4),
+        "high": round(high, 4), "margin": round(max(high - change, change - low), 4),
     }  # fmt: skip
+
+
+def mean_interval(change: float, squares: float, runs: int) -> tuple[float, float]:
+    """The 95 % interval of a mean difference, from the sums of the differences and of their squares."""
+    mean = change / runs
+    spread = max(0.0, squares / runs - mean * mean) * runs / max(1, runs - 1)
+    half = Z * math.sqrt(spread / runs)
+    return mean - half, mean + half
+
+
+def odds_interval(change: float, squares: float, runs: int) -> tuple[float, float]:
+    """The 95 % interval of the difference between two shares of the same runs.
+
+    It is Tango's score interval (1998): all differences that what was seen does not contradict. Of a single share it
+    would be Wilson's. So a few runs in which nothing changed do not look like certainty.
+
+    >>> [round(end, 3) for end in odds_interval(0, 0, 20)]
+    [-0.161, 0.161]
+    """
+    gained, lost = (squares + change) / 2, (squares - change) / 2
+    return -_farthest(lost, gained, runs), _farthest(gained, lost, runs)
+
+
+def _farthest(gained: float, lost: float, runs: int) -> float:
+    """The largest gain in the interval, by halving."""
+    low, high = (gained - lost) / runs, 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        if _score(gained, lost, runs, middle) <= Z:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _score(gained: float, lost: float, runs: int, gain: float) -> float:
+    """By how many standard errors less was gained than `gain`, if that is the true difference."""
+    linear = (2 * runs - gained + lost) * gain - gained - lost
+    root = math.sqrt(linear * linear + 8 * runs * lost * gain * (1 - gain))
+    likely_loss = (root - linear) / (4 * runs)
+    variance = runs * (2 * likely_loss + gain * (1 - gain))
+    return (runs * gain - gained + lost) / math.sqrt(variance) if variance > 0 else math.inf
