@@ -15,7 +15,6 @@ from puckdrop.games.fourth_street.game import GAME
 from puckdrop.games.fourth_street.patterns import packaged_patterns
 from puckdrop.rating.calibrate import calibrate
 from puckdrop.rating.estimates import completed
-from puckdrop.rating.explain import explained
 from puckdrop.rating.fourth_street import FourthStreetRater
 from puckdrop.rating.fourth_street.cells import SUMS, result_column, throws_for, whole_shares
 from puckdrop.rating.fourth_street.charts import ROUGHEST, assist_figures, own_charts
@@ -285,23 +284,3 @@ def test_a_real_season_gives_a_card_to_everybody(season: str) -> None:
     own = rater.first_figures(plan, targets)
     assert len(rater.skater_cards(plan, own)) == len(statistics.skaters)
     assert len(rater.goalie_cards(plan, own)) == len(statistics.goalies)
-
-
-# --- why a card is as it is ---------------------------------------------------------------------------------------
-
-
-def test_every_figure_of_a_card_is_explained() -> None:
-    plan, rater = plan_of(MINI), FourthStreetRater()
-    made = made_of(GAME, plan, rater, rater.first_figures(plan, targets_of(MINI)))
-    projected = {"shots": 20.0, "goals": 4.0, "assists": 6.0, "pim": 8.0, "power_play_goals": 1.0, "hits": 3.0}
-    reasons = explained("fourth_street", made.skaters[0], plan.skaters[0], {**projected, "blocks": 2.0})
-    assert [reason.statistic for reason in reasons] == [
-        "shots", "goals", "power-play goals", "assists", "penalty minutes", "penalty minutes", "hits", "blocks",
-    ]  # fmt: skip
-    for reason in reasons:
-        assert reason.down is None or reason.down <= reason.projected
-        assert reason.up is None or reason.up > reason.projected
-    assert reasons[0].now == str(round(rater.first_figures(plan, targets_of(MINI)).skaters["even"][0]))
-    net = explained("fourth_street", made.goalies[0], plan.goalies[0], {"shots": 230.0, "goals_against": 25.0})
-    assert [reason.figure[-1] for reason in net] == list("ROYBV")
-    assert all(reason.up is not None and reason.up < reason.projected for reason in net)

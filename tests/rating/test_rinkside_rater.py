@@ -17,7 +17,6 @@ from puckdrop.games.rinkside.game import GAME
 from puckdrop.games.rinkside.sections import GRADE_NAMES, Pos, Symbol
 from puckdrop.rating.calibrate import calibrate
 from puckdrop.rating.estimates import completed
-from puckdrop.rating.explain import explained
 from puckdrop.rating.making import made_of, rater_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.rinkside import RinksideRater
@@ -246,22 +245,3 @@ def test_a_real_season_gives_a_card_to_everybody() -> None:
     assert len(rater.skater_cards(plan, own)) == len(statistics.skaters)
     assert len(rater.goalie_cards(plan, own)) == len(statistics.goalies)
     assert rater.options(plan, own)["fight_profile"] == "modern"
-
-
-# --- why a card is as it is ---------------------------------------------------------------------------------------
-
-
-def test_every_rating_of_a_card_is_explained() -> None:
-    plan, rater = plan_of(MINI), RinksideRater()
-    made = made_of(GAME, plan, rater, rater.first_figures(plan, targets_of(MINI)))
-    projected = {"shots": 20.0, "goals": 4.0, "assists": 6.0, "pim": 8.0, "power_play_goals": 1.0, "hits": 3.0}
-    reasons = explained("rinkside", made.skaters[0], plan.skaters[0], {**projected, "blocks": 2.0})
-    assert [reason.statistic for reason in reasons] == [
-        "shots", "goals", "power-play goals", "assists", "penalty minutes", "hits", "blocks",
-    ]  # fmt: skip
-    for reason in reasons:
-        assert reason.down is None or reason.down < reason.projected
-        assert reason.up is None or reason.up > reason.projected
-    net = explained("rinkside", made.goalies[0], plan.goalies[0], {"shots": 230.0, "goals_against": 25.0})
-    assert [reason.figure for reason in net] == ["Green", "Blue", "Black"]
-    assert all(reason.up is not None and reason.up > reason.projected for reason in net)

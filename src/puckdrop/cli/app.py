@@ -673,13 +673,19 @@ def cards_explain(
     *,
     season_set: Annotated[str, typer.Option("--set", help="A set: its name, folder or zip.")],
     game: Annotated[str, typer.Option(help="The game whose card is explained.")],
-    replays: Annotated[int, typer.Option(help="Replays behind the projection.", min=1, max=100)] = 4,
+    replays: Annotated[int, typer.Option(help="Replays of his games with every card.", min=2, max=200)] = 20,
+    figures: Annotated[
+        list[str] | None, typer.Option("--figure", help="Only this figure, such as sh; may be repeated.")
+    ] = None,
     as_json: Json = False,
 ) -> int:
-    """Explain a card: the statistic behind each figure, the projection, and the next cell up or down."""
-    from puckdrop.cli.set_report import explain_card
+    """Explain a card: where each figure comes from, what the card gives, and what the next one down or up gives.
 
-    return explain_card(season_set, player, game, replays, as_json=as_json)
+    His games are replayed with his card and with two cards a little different for every figure, on the same dice.
+    """
+    from puckdrop.cli.explain import explain_card
+
+    return explain_card(season_set, player, game, replays, figures or (), as_json=as_json)
 
 
 @cards_app.command(

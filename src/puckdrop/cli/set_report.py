@@ -7,21 +7,16 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
-from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import AnyGame, game_named
-from puckdrop.sets.explaining import projected, read_for_replay, reasons_for
+from puckdrop.sets.explaining import read_for_replay
 from puckdrop.sets.format import FILE, TRUE_TALENT, set_text
 from puckdrop.sets.reading import SeasonSet, open_set
 
-if TYPE_CHECKING:
-    from puckdrop.rating.statistics import SeasonStatistics
-
-__all__ = ["explain_card", "report_set"]
+__all__ = ["report_set"]
 
 
 def report_set(wanted: str, game: str, replays: int, seed: int, as_json: Path | None, html: Path | None) -> int:
@@ -100,50 +95,3 @@ def print_checks(report: dict[str, Any]) -> None:
     print(f"{held} of {len(checks)} targets hold over {report['replays']} replays of {report['season']}.")
     if report["attribution"]:
         print(report["attribution"])
-
-
-def explain_card(wanted: str, player: str, game: str, replays: int, *, as_json: bool) -> int:
-    """For each figure of a man's card: the statistic, the projection, and what the next cell up or down would give."""
-    from puckdrop.cli.output import print_attribution, print_json
-
-    opened, room = open_set(wanted), game_named(game)
-    measured = read_for_replay(opened, room)[0]
-    place, man = found_man(measured, player)
-    reasons = reasons_for(opened, room, projected(opened, room, replays), place, man)
-    if as_json:
-        data = {"name": man.name, "team": man.team, "figures": [reason.as_data() for reason in reasons]}
-        print_json({**data, "attribution": opened.attribution})
-        return 0
-    print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays")
-    print(f"{'figure':<24}{'now':>5}  {'statistic':<18}{'real':>8}{'projected':>11}{'one less':>10}{'one more':>10}")
-    for reason in reasons:
-        numbers = "".join(
-            f"{shown(value):>{width}}"
-            for value, width in zip(
-                (reason.real, reason.projected, reason.down, reason.up), (8, 11, 10, 10), strict=True
-            )
-        )
-        print(f"{reason.figure:<24}{reason.now:>5}  {reason.statistic:<18}{numbers}")
-    print_attribution(opened.attribution)
-    return 0
-
-
-def shown(value: float | None) -> str:
-    if value is None:
-        return "-"
-    return f"{value:.4f}" if 0 < value < 1 else f"{value:.1f}"
-
-
-def found_man(measured: SeasonStatistics, player: str) -> tuple[int, SkaterLine | GoalieLine]:
-    """The one man whose name or id has these words in it."""
-    words = player.casefold().replace("(", " ").replace(")", " ").split()
-    men: list[tuple[int, SkaterLine | GoalieLine]] = [*enumerate(measured.skaters), *enumerate(measured.goalies)]
-    found = [
-        (place, man)
-        for place, man in men
-        if all(word in f"{man.name} {man.id} {man.team}".casefold() for word in words)
-    ]
-    if len(found) != 1:
-        names = joined([f"{man.name} ({man.team}) {man.id}" for _, man in found[:8]], "and") if found else "nobody"
-        raise BadInput(f'"{player}" is {names} in this set; name one man, with his team or id if need be.')
-    return found[0]

@@ -1,31 +1,24 @@
-"""Why the cards of a set are as they are: its season is replayed, and each figure is held against what came of it."""
+"""Why a card of a set is as it is: the man's games are replayed with it, and with cards a little different."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import AnyGame
+from puckdrop.sets.format import TRUE_TALENT
 from puckdrop.sets.reading import SeasonSet
 
 if TYPE_CHECKING:
     from puckdrop.rating.estimates import Completed
-    from puckdrop.rating.explain import Reason
+    from puckdrop.rating.explain import Explanation
     from puckdrop.rating.plan import SeasonPlan
     from puckdrop.rating.printed import PrintedCards
     from puckdrop.rating.statistics import SeasonStatistics
 
-__all__ = ["Projected", "projected", "read_for_replay", "reasons_for"]
-
-
-class Projected(NamedTuple):
-    """The statistics of a set, and what replays of its season gave everybody, by figure and place in them."""
-
-    measured: SeasonStatistics
-    skaters: Mapping[str, Sequence[float]]
-    goalies: Mapping[str, Sequence[float]]
+__all__ = ["explain_man", "read_for_replay"]
 
 
 def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics, Completed, SeasonPlan, PrintedCards]:
@@ -48,29 +41,25 @@ def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics,
     return measured, whole, plan, printed
 
 
-def projected(opened: SeasonSet, room: AnyGame, replays: int, processes: int | None = None) -> Projected:
-    """Replay a set's season so many times."""
-    from puckdrop.rating.rater import Figures
-    from puckdrop.rating.replay import Replayer, added
-    from puckdrop.rating.sums import Sums
+def explain_man(
+    opened: SeasonSet,
+    room: AnyGame,
+    man: SkaterLine | GoalieLine,
+    replays: int,
+    processes: int | None = None,
+    only: Sequence[str] = (),
+    on_progress: Callable[[float], None] | None = None,
+) -> Explanation:
+    """For each figure of a man's card: where it comes from, the projection, and what the next card down or up gives.
 
-    measured, _, plan, printed = read_for_replay(opened, room)
-    replayer = Replayer(room, plan, printed, processes)
-    try:
-        sums = Sums(added(replayer.play(Figures(), 1, range(replays))), replays)
-    finally:
-        replayer.close()
-    return Projected(measured, sums.skaters, sums.goalies)
-
-
-def reasons_for(
-    opened: SeasonSet, room: AnyGame, found: Projected, place: int, man: SkaterLine | GoalieLine
-) -> list[Reason]:
-    """For each figure of a man's card: the statistic, the projection, and what the next cell up or down would give."""
+    `man` is a line of the set's statistics; `on_progress` is told which share of the games has been played since.
+    """
     from puckdrop.rating.explain import explained
 
-    columns = found.goalies if isinstance(man, GoalieLine) else found.skaters
-    team = opened.read_team(man.team)
-    people = [*team.goalies] if isinstance(man, GoalieLine) else [*team.skaters]
-    section = next(person.section(room.name) for person in people if person.identity == man.id) or {}
-    return explained(room.name, section, man, {name: values[place] for name, values in columns.items()})
+    measured, whole, plan, printed = read_for_replay(opened, room)
+    is_goalie = isinstance(man, GoalieLine)
+    lines: Sequence[SkaterLine | GoalieLine] = measured.goalies if is_goalie else measured.skaters
+    return explained(
+        room, plan, printed, whole, lines.index(man), is_goalie=is_goalie, replays=replays, processes=processes,
+        talent=opened.head.made.get("reading") == TRUE_TALENT, only=only, on_progress=on_progress,
+    )  # fmt: skip

@@ -1,103 +1,108 @@
-"""What each figure of an ezv card does to a man's season, and what one cell more or less would."""
+"""The figures of an ezv card: where each comes from, and the card with one cell or point more or less of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from puckdrop.rating.figures import EVERYBODY, Figure, Person, cells, number
 
-from puckdrop.rating.explain import Reason
-from puckdrop.rating.ezv.grids import CELLS, GOALIE, SECTION_MIX, SHOT_COLOURS, WORTH
-from puckdrop.rating.statistics import GoalieLine, SkaterLine
+__all__ = ["goalie_figures", "skater_figures"]
 
-__all__ = ["explained"]
-
-LOWEST_SH, HIGHEST_SH, MOST_AS, MOST_BK = 10, 20, 299, 6
-
-
-def explained(section: Mapping[str, Any], real: Any, projected: Mapping[str, float]) -> list[Reason]:
-    if isinstance(real, GoalieLine):
-        return goalie_reasons(section, real, projected)
-    return skater_reasons(section, real, projected)
+COLOURS = (("red", "r"), ("blue", "b"), ("yellow", "y"))
+PASSES = (
+    ("pass A", "^A"), ("pass B", "^B"), ("right", ">"), ("left", "<"), ("center", "c"), ("back", "v"), ("loose", "lo"),
+)  # fmt: skip
+TEAM_SHOTS, TEAM_AGAINST = "team shots", "team goals_against"
 
 
-def cells(section: Mapping[str, Any], grid: str, code: str) -> int:
-    """How many cells of a grid hold a code."""
-    return str(section[grid]).split().count(code)
+def skater_figures(person: Person) -> list[Figure]:
+    return [*ratings(person), *advance(person), *defense(person), *shots(person)]
 
 
-def skater_reasons(section: Mapping[str, Any], real: SkaterLine, projected: Mapping[str, float]) -> list[Reason]:
-    ratings = section["ratings"]
-    shots, goals = projected["shots"], projected["goals"]
-    found = [
-        rating("sh", ratings["sh"], "shots", real.shots, shots, LOWEST_SH, HIGHEST_SH),
-        rating("as", ratings["as"], "assists", real.assists, projected["assists"], 0, MOST_AS),
+def ratings(person: Person) -> list[Figure]:
+    def rating(name: str, source: str, tally: str = "", statistic: str = "", reach: int = 1, **more: bool) -> Figure:
+        path = ("ezv", "ratings", name)
+        return number(name, person, path, source, tally, statistic, reach=reach, **more)
+
+    own = person["ezv"]["ratings"]
+    return [
+        rating("sh", "his shots", "shots", "shots", 2, sets_apart=True),
+        rating("bk", "his blocks", "blocks", "blocks"),
+        rating("ad", "his team's shots", TEAM_SHOTS, "", 3),
+        rating("df", "his team's goals and shots against", TEAM_AGAINST, "", 3),
+        rating("pk", "df and the league's power-play goals", TEAM_AGAINST, "", 3),
+        rating("fo", "faceoffs he won beside everybody's", "faceoffs_won", "faceoff_wins"),
+        rating("pn", "his penalty minutes beside his position's average", "pim"),
+        rating("rc", "his shots, with sh: how much passes look for him", "shots", "shots", max(2, own["rc"] // 4)),
+        rating("as", "his assists", "assists", reach=max(2, own["as"] // 4), sets_apart=True),
+        rating("inj", "always 0: sets are played without injuries"),
+        number("PIM", person, ("pim",), "his penalty minutes, for the record"),
+        number("ice time, of 6 s", person, ("usual",), "his ice time; the bench goes by it", "seconds", "seconds",
+               reach=max(2, person.get("usual", 0) // 8)),
+    ]  # fmt: skip
+
+
+def advance(person: Person) -> list[Figure]:
+    path = ("ezv", "advance")
+
+    def kind(name: str, code: str, source: str, tally: str = "", statistic: str = "") -> Figure:
+        return cells(f"advance, {name}", person, path, code, "^", source, tally, statistic)
+
+    return [
+        kind("skate", "sk", "his shots, with sh: he keeps the puck", "shots", "shots"),
+        cells("advance, pass", person, path, "^", "sk", "the rest of the grid"),
+        kind("long pass", "^2", "the league's shots: everybody's, or a cell more", TEAM_SHOTS),
+        *(kind(name, code, EVERYBODY) for name, code in PASSES),
+        kind("penalty", "pen", "his penalty minutes: what the defense grid leaves over", "pim"),
     ]
-    for colour, code in (("red", "r"), ("blue", "b"), ("yellow", "y")):
-        worth = shots * WORTH[colour] / CELLS
-        count = cells(section, "shoot", code)
-        found.append(stepped(f"shoot, {colour} cells", count, "goals", real.goals, goals, worth))
-    for grid in ("defense", "advance"):
-        count, all_cells = (
-            cells(section, grid, "pen"),
-            cells(section, "defense", "pen") + cells(section, "advance", "pen"),
-        )
-        worth = projected["pim"] / max(1, all_cells)
-        found.append(stepped(f"{grid}, penalty cells", count, "penalty minutes", real.pim, projected["pim"], worth))
-    hits = cells(section, "defense", "hit")
-    found.append(
-        stepped("defense, hit cells", hits, "hits", real.hits, projected["hits"], projected["hits"] / max(1, hits))
-    )
-    found.append(blocks(ratings["bk"], real.blocks, projected["blocks"]))
-    return found
 
 
-def rating(figure: str, now: int, statistic: str, real: int | None, value: float, least: int, most: int) -> Reason:
-    """A rating in proportion to which, above its lowest, the statistic comes."""
-    one = value / max(1, now - least)
-    return Reason(
-        figure,
-        str(now),
-        statistic,
-        real,
-        value,
-        value - one if now > least else None,
-        value + one if now < most else None,
-    )
+def defense(person: Person) -> list[Figure]:
+    path = ("ezv", "defense")
+
+    def kind(name: str, code: str, source: str, tally: str = "", statistic: str = "", **more: bool) -> Figure:
+        return cells(f"defense, {name}", person, path, code, "stl", source, tally, statistic, **more)
+
+    return [
+        kind("penalty", "pen", "his penalty minutes", "pim", sets_apart=True),
+        kind("hit", "hit", "his hits", "hits", "hits"),
+        cells("defense, steal", person, path, "stl", "lo", "three quarters of the rest of the grid"),
+        kind("loose", "lo", "a quarter of the rest of the grid"),
+    ]
 
 
-def stepped(figure: str, now: int, statistic: str, real: int | None, value: float, worth: float) -> Reason:
-    down = max(0.0, value - worth) if now > 0 else None
-    return Reason(figure, str(now), statistic, real, value, down, value + worth if now < CELLS else None)
-
-
-def blocks(now: int, real: int | None, value: float) -> Reason:
-    """bk counts on both dice, so blocks go with its square."""
-    down = value * (now - 1) ** 2 / now**2 if now > 0 else None
-    up = value * (now + 1) ** 2 / now**2 if 0 < now < MOST_BK else None
-    return Reason("bk", str(now), "blocks", real, value, down, up)
-
-
-def goalie_reasons(section: Mapping[str, Any], real: GoalieLine, projected: Mapping[str, float]) -> list[Reason]:
-    """Save percentage, cell by cell."""
-    shots = real.shots_against or 0
-    was = 1 - real.goals_against / shots if shots else None
-    value = 1 - projected["goals_against"] / max(1.0, projected["shots"])
+def shots(person: Person) -> list[Figure]:
     found = []
-    for place, grid in enumerate(("gold", "blue", "red")):
-        for colour, code in (("red", "r"), ("blue", "b"), ("yellow", "y")):
-            worth = SECTION_MIX[place] * SHOT_COLOURS[colour] * scoring_share() / CELLS
-            now = cells(section, grid, code)
-            down = value + worth if now > 0 else None
-            figure = f"{grid}, {colour} cells"
-            found.append(Reason(figure, str(now), "save percentage", was, value, down, value - worth))
+    for title, grid, source in (
+        ("shoot", "shoot", "his goals a shot"),
+        ("break-away", "break_away", "his goals a shot, 1.6 times as dangerous"),
+    ):
+        path = ("ezv", grid)
+        found += [
+            cells(f"{title}, {colour}", person, path, code, "w", source, "goals", sets_apart=grid == "shoot")
+            for colour, code in COLOURS
+        ]
+        found.append(cells(f"{title}, white", person, path, "w", "y", "the rest of the grid", "goals"))
     return found
 
 
-def scoring_share() -> float:
-    """The share of shots that are not white: what the average goalie lets in over what a coloured shot does."""
-    let_in = sum(
-        mix * SHOT_COLOURS[colour] * count / CELLS
-        for mix, section in zip(SECTION_MIX, GOALIE, strict=True)
-        for colour, count in section.items()
-    )
-    return min(1.0, 0.11 / let_in)
+def goalie_figures(person: Person) -> list[Figure]:
+    own = "his save percentage"
+    found = [number("assists", person, ("assists",), "his assists, for the record")]
+    for section in ("gold", "blue", "red"):
+        path = ("ezv", section)
+        found += [
+            cells(f"{section.title()}, {colour}", person, path, code, "w", own, "save_percentage", "shots_against",
+                  sets_apart=True)
+            for colour, code in COLOURS
+        ]  # fmt: skip
+        rest = f"the rest: {own}"
+        found.append(cells(f"{section.title()}, white", person, path, "w", "y", rest, "save_percentage"))
+    rebounds = ("ezv", "rebound")
+    return [
+        *found,
+        cells("rebound, black", person, rebounds, "b", "w", "the league's shots: everybody's, or a cell more",
+              "shots_against"),
+        cells("rebound, gray", person, rebounds, "g", "w",
+              "the league's power-play goals: everybody's, or a cell more"),
+        cells("rebound, Z", person, rebounds, "Z", "w", EVERYBODY),
+        cells("rebound, white", person, rebounds, "w", "b", "the rest of the grid", "shots_against"),
+    ]  # fmt: skip

@@ -118,7 +118,7 @@ export default async function cardsPage(place, set, team, sweater) {
     inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), meanings, why, tools(wanted), attribution(sets.find((one) => one.name === set)?.attribution))));
   }
 
-  /** The statistic behind each figure and what the card gives in replays of the season, once that has been replayed. */
+  /** The statistic behind each figure and what the card gives in replays of the season, once his games have been replayed. */
   async function explainFigures(why, wanted) {
     const body = why.lastElementChild;
     const number = (value) => (value === null ? "–" : Number.isInteger(value) ? String(value) : value.toFixed(value < 1 ? 4 : 1));
@@ -128,12 +128,14 @@ export default async function cardsPage(place, set, team, sweater) {
         const { ready, replays, figures } = await get(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}/explain?title=${asked}`);
         if (!why.isConnected || asked !== title) return;
         if (ready) {
-          const heads = ["Figure", "Now", "Statistic", "Real", "Projected", "One less", "One more"];
-          const rows = figures.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.figure), h("td", {}, one.now), h("td", { class: "words" }, one.statistic), [one.real, one.projected, one.down, one.up].map((value) => h("td", {}, number(value)))));
-          body.replaceChildren(h("p", { class: "quietly" }, `Projected is what the card gives over the season, on average of ${replays} replays; beside it what one cell or point less or more would give.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))));
+          const heads = ["Figure", "Now", "Moves", "Real", "Gives", "Next down", "Next up", "Comes from"];
+          const sure = (value, within) => h("td", {}, within === null ? number(value) : `${number(value)} ± ${number(within)}`);
+          const numbers = (one) => (one.note ? h("td", { class: "words", colspan: "5" }, one.note) : [h("td", { class: "words" }, one.statistic), h("td", {}, number(one.real)), h("td", {}, number(one.projected)), sure(one.down, one.down_within), sure(one.up, one.up_within)]);
+          const rows = figures.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.figure), h("td", {}, one.now), numbers(one), h("td", { class: "words" }, one.source)));
+          body.replaceChildren(h("p", { class: "quietly" }, `What the card gives over his games, on average of ${replays} replays, and what the next card gives with one cell or point less or more; ± is the 95 % interval of the difference. Ice time and a team's figures are a game's.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))));
           return;
         }
-        body.replaceChildren(h("p", { class: "quietly" }, "The season is being replayed with these cards…"));
+        body.replaceChildren(h("p", { class: "quietly" }, "His games are being replayed with this card and its neighbours…"));
         await new Promise((resolve) => setTimeout(resolve, 1500));
       }
     } catch (problem) {

@@ -1,0 +1,140 @@
+"""`puckdrop cards explain`: why each figure of a card is what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from puckdrop.cards.sentences import joined
+from puckdrop.cli.output import print_attribution, print_json, progress
+from puckdrop.cli.sim import offer_speed
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.statistics import GoalieLine, SkaterLine
+from puckdrop.rooms import game_named
+from puckdrop.sets.explaining import explain_man, read_for_replay
+from puckdrop.sets.reading import open_set
+
+if TYPE_CHECKING:
+    from puckdrop.rating.explain import Explanation, Reason, Told
+    from puckdrop.rating.statistics import SeasonStatistics
+
+__all__ = ["explain_card"]
+
+WIDTH = 80
+FIGURES = 40
+"""About as many as a card has, to guess how long it takes."""
+HEADS = f"{'figure':<19}{'now':>6} {'moves':<18}{'real':>6}{'gives':>6}{'next down':>12}{'next up':>12}"
+LEGEND = (
+    "The next card down has one point or cell less of a figure, the next up one more; a cell more takes the place of "
+    "one of another kind. ± is the 95 % interval of the difference, on the same dice. Ice time and a team's figures "
+    "are a game's. Of hits, blocks and faceoffs a card can say who has more than others; how many there are is the "
+    "game's."
+)
+
+
+def explain_card(
+    wanted: str, player: str, game: str, replays: int, figures: Sequence[str] = (), *, as_json: bool
+) -> int:
+    """For each figure of a man's card: where it comes from, the projection, and what the next card down or up gives."""
+    opened, room = open_set(wanted), game_named(game)
+    measured = read_for_replay(opened, room)[0]
+    man = found_man(measured, player)
+    offer_speed(FIGURES * replays * man.games)
+    with progress(100, "Replaying") as advance:
+        on_progress = None if advance is None else lambda share: advance(100 * share)
+        found = explain_man(opened, room, man, replays, only=figures, on_progress=on_progress)
+    if as_json:
+        print_json({**as_data(found, man, replays), "attribution": opened.attribution})
+        return 0
+    print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays of his {man.games} games")
+    print()
+    print_line(found)
+    print()
+    print(HEADS)
+    for reason in found.reasons:
+        print_reason(reason)
+    print()
+    print("\n".join(wrap(LEGEND, WIDTH)))
+    print_attribution(opened.attribution)
+    return 0
+
+
+def as_data(found: Explanation, man: SkaterLine | GoalieLine, replays: int) -> dict[str, object]:
+    line = [
+        {"statistic": words, "real": real, "aim": aim, "projected": given.value, "projected_within": given.within}
+        for words, real, aim, given in found.line
+    ]
+    figures = [reason.as_data() for reason in found.reasons]
+    return {"name": man.name, "team": man.team, "replays": replays, "line": line, "figures": figures}
+
+
+def print_line(found: Explanation) -> None:
+    """The season line: really, aimed at, and given by the card."""
+    print(f"{'':<19}{'real':>9}{'aimed at':>10}  {'the card gives':<14}")
+    for words, real, aim, given in found.line:
+        print(f"{words:<19}{shown(real):>9}{shown(aim):>10}  {interval(given)}")
+
+
+def print_reason(reason: Reason) -> None:
+    """A figure in two lines: what it moves, and where it comes from."""
+    head = f"{reason.figure:<19}{reason.now:>6} "
+    if reason.note:
+        text = f"{reason.source}; {reason.note}"
+        lines = wrap(text, WIDTH - len(head))
+        print(f"{head}{lines[0]}")
+        for line in lines[1:]:
+            print(" " * len(head) + line)
+        return
+    projected = "-" if reason.projected is None else shown(reason.projected.value)
+    print(
+        f"{head}{reason.statistic:<18}{shown(reason.real):>6}{projected:>6}{interval(reason.down):>12}"
+        f"{interval(reason.up):>12}"
+    )
+    for line in wrap(reason.source, WIDTH - 2):
+        print(f"  {line}")
+
+
+def interval(told: Told | None) -> str:
+    """
+    >>> from puckdrop.rating.explain import Told
+    >>> interval(Told(51.94, 3.21)), interval(Told(0.8934, 0.0012)), interval(Told(7.25, None)), interval(None)
+    ('51.9±3.2', '.8934±.0012', '7.25', '-')
+    """
+    if told is None:
+        return "-"
+    if told.within is None:
+        return shown(told.value)
+    if 0 < told.value < 1:
+        return f"{shown(told.value)}±{fraction(told.within)}"
+    if told.within >= 0.1 or told.value >= 1000:
+        return f"{shown(told.value)}±{told.within:.1f}"
+    return f"{told.value:.2f}±{told.within:.2f}"
+
+
+def shown(value: float | None) -> str:
+    """
+    >>> [shown(value) for value in (None, 0.0, 0.8934, 3.951, 51.94, 1502.1)]
+    ['-', '0', '.8934', '3.95', '51.9', '1502']
+    """
+    if value is None:
+        return "-"
+    if 0 < value < 1:
+        return fraction(value)
+    decimals = 0 if value >= 1000 or value == round(value) else 2 if value < 10 else 1
+    return f"{value:.{decimals}f}"
+
+
+def fraction(value: float) -> str:
+    return f"{value:.4f}".removeprefix("0") if value < 1 else f"{value:.1f}"
+
+
+def found_man(measured: SeasonStatistics, player: str) -> SkaterLine | GoalieLine:
+    """The one man whose name or id has these words in it."""
+    words = player.casefold().replace("(", " ").replace(")", " ").split()
+    men: list[SkaterLine | GoalieLine] = [*measured.skaters, *measured.goalies]
+    found = [man for man in men if all(word in f"{man.name} {man.id} {man.team}".casefold() for word in words)]
+    if len(found) != 1:
+        names = joined([f"{man.name} ({man.team}) {man.id}" for man in found[:8]], "and") if found else "nobody"
+        raise BadInput(f'"{player}" is {names} in this set; name one man, with his team or id if need be.')
+    return found[0]
