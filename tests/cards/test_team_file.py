@@ -29,6 +29,7 @@ from puckdrop.cards.toml_text import table_lines
 from puckdrop.core.errors import BadInput
 
 SOURCE = "testers.toml"
+NAME = "a text of 1 to 40 characters that can be shown, without spaces around it"
 
 
 def plain_team() -> dict[str, Any]:
@@ -124,8 +125,9 @@ def test_a_folder_is_refused_in_one_sentence(tmp_path: Path) -> None:
         ("sweater", "8", 'skater Forward 1: `sweater` is "8", but must be a whole number from 0 to 99.'),
         ("sweater", 100, "skater Forward 1 (100): `sweater` is 100, but must be a whole number from 0 to 99."),
         ("sweater", True, "skater Forward 1: `sweater` is true, but must be a whole number from 0 to 99."),
-        ("name", "", 'skater  (8): `name` is "", but must be a text of 1 to 40 characters without spaces around it.'),
-        ("name", 8, "skater 2: `name` is 8, but must be a text of 1 to 40 characters without spaces around it."),
+        ("name", "", f'skater  (8): `name` is "", but must be {NAME}.'),
+        ("name", 8, f"skater 2: `name` is 8, but must be {NAME}."),
+        ("name", "N\x1b[31m", f'skater N\\x1b[31m (8): `name` is "N\\x1b[31m", but must be {NAME}.'),
         ("stats", {"pim": -1}, "skater Forward 1 (8): `stats.pim` is -1, but must be a whole number from 0 to 9999."),
         ("stats", 3, "skater Forward 1 (8): `stats` is 3, but must be a table."),
         ("stats", {"pin": 1}, "skater Forward 1 (8): `stats.pin` is not a known field; did you mean pim?"),

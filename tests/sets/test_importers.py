@@ -612,6 +612,32 @@ def test_a_misnamed_column_is_told_once(
     assert told in str(wrong.value)
 
 
+@pytest.mark.parametrize(
+    ("write", "name", "old", "new", "told"),
+    [
+        (files.write_own, "skaters.csv", "Man A AAA", "Man\x1b[31m A AAA", 'line 2: "Man\\x1b[31m A AAA" has a c'),
+        (files.write_own, "skaters.csv", "Man A AAA", "Man\u202e A AAA", 'line 2: "Man\\u202e A AAA" has a control'),
+        (files.write_databank, "Master.csv", "First1,", "First\x9b1,", 'line 3: "First\\x9b1" has a control character'),
+        (files.write_reports, "skater-summary-0.json", "First1 ", "First1\\u001b[31m ", 'the name "First1\\x1b[31m E'),
+    ],
+)  # fmt: skip
+def test_a_name_with_control_characters_is_refused(
+    write: Callable[[Path], Path], name: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    spoiled(write(tmp_path) / name, old, new)
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert told in str(wrong.value)
+    assert len(str(wrong.value).splitlines()) == 1
+    assert str(wrong.value).isprintable()
+
+
+def test_a_table_that_windows_wrote_has_its_apostrophes(tmp_path: Path) -> None:
+    path = files.write_own(tmp_path) / "skaters.csv"
+    path.write_bytes(path.read_bytes().replace(b"Man A AAA", b"Man O\x92Reilly\xe9"))
+    assert read_season(tmp_path, files.SEASON).skaters[0].name == "Man O\u2019Reilly\u00e9"
+
+
 def test_all_misnamed_columns_are_told_at_once(tmp_path: Path) -> None:
     files.write_own(tmp_path)
     spoiled(tmp_path / "skaters.csv", "position,games,goals,assists", "postion,games,gaols,assists")

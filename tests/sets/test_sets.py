@@ -161,6 +161,12 @@ def test_everything_wrong_with_a_set_is_told_at_once(
         ("rosters.csv", "First1 Edmson,1985", "First1 Edmson,2085", '`To` is "1985-11-10", but has to be 2085'),
         ("rosters.csv", "Team,Player,", "x,y,", "rosters.csv: the header lacks"),
         ("statistics.json", '"games": 6', '"games": "six"', "which it cannot be"),
+        (
+            "statistics.json",
+            "First3 Edmson",
+            "First3\\u001b[31m",
+            '`name` is "First3\\x1b[31m", but has to be a text that',
+        ),
         ("statistics.json", '"games": 6', '"games": -5', "teams 1: `games` is -5, but has to be 0 or more."),
         ("statistics.json", '"goals": 3,', '"goals": 90,', "has 90 goals, but can have at most 13, his shots."),
         (
@@ -184,6 +190,27 @@ def test_the_tables_of_a_set_are_checked(made: Path, tmp_path: Path, name: str, 
     problems = check_set(broken)[1]
     assert any(told in sentence for sentence in problems), problems
     assert str(broken) in problems[0]
+
+
+def test_a_set_cannot_send_control_characters_to_a_terminal(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path))
+    broken = tmp_path / "sets" / "broken"
+    shutil.copytree(made, broken)
+    head = (broken / "set.toml").read_text()
+    (broken / "set.toml").write_text(head.replace('league = "NHL"', 'league = "N\\u001b[31mHL"'))
+    told = '`set.league` is "N\\x1b[31mHL", but must be a text of 1 to 80 characters that can be shown.'
+    for words in (["sets", "list"], ["sets", "show", "broken"], ["sets", "check", "broken"]):
+        run(words)
+        said = capsys.readouterr()
+        assert told in said.out + said.err
+        assert "\x1b" not in said.out + said.err
+    (broken / "set.toml").write_text(head.replace("seed = 1", 'seed = "\\u001b[31m"'))
+    assert run(["sets", "show", "broken"]) == 0
+    said = capsys.readouterr()
+    assert "\\x1b[31m" in said.out
+    assert "\x1b" not in said.out + said.err
 
 
 @pytest.mark.parametrize("charts", ['"../../"', '".."', '"a/../../b"', "5", '""'])

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from puckdrop.core.errors import BadInput
 
-__all__ = ["BadFile", "ManyProblems", "each_read", "problems_of"]
+__all__ = ["BadFile", "ManyProblems", "each_read", "escaped", "problems_of"]
 
 Named = TypeVar("Named")
 Read = TypeVar("Read")
+
+
+def escaped(text: str) -> str:
+    r"""Text whose control characters are spelled out, so that no file can send any to a terminal.
+
+    >>> print(escaped("Al \x1b[31mNet, Bo\u202e Net"))
+    Al \x1b[31mNet, Bo\u202e Net
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        letter.encode("unicode_escape").decode()
+        if unicodedata.category(letter)[0] == "C" and letter not in "\t\n"
+        else letter
+        for letter in text
+    )
 
 
 class ManyProblems(BadInput):
@@ -21,15 +38,15 @@ class BadFile(BadInput):
     """What is wrong with a file: the message is the most telling sentence, `problems` are all of them."""
 
     def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__(problems[0])
-        self.problems = list(dict.fromkeys(problems))
+        self.problems = list(dict.fromkeys(escaped(sentence) for sentence in problems))
+        super().__init__(self.problems[0])
 
 
 def problems_of(wrong: BadInput) -> list[str]:
-    """Every sentence that an error has to say."""
+    """Every sentence that an error has to say, fit to be shown."""
     if isinstance(wrong, BadFile):
         return wrong.problems
-    return str(wrong).splitlines() if isinstance(wrong, ManyProblems) else [str(wrong)]
+    return escaped(str(wrong)).split("\n") if isinstance(wrong, ManyProblems) else [escaped(str(wrong))]
 
 
 def each_read(read: Callable[[Named], Read], names: Iterable[Named]) -> list[Read]:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from puckdrop.cards.problems import BadFile
+from puckdrop.cards.problems import BadFile, escaped
 
 Location = tuple[int | str, ...]
 Schema = dict[str, Any]
@@ -78,7 +78,7 @@ def found(value: object) -> str:
     if isinstance(value, list) and any(isinstance(entry, (list, dict)) for entry in value):
         return f"a list of {len(value)}"
     text = {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
-    text = " ".join(text.split())
+    text = escaped(" ".join(text.split()))
     if len(text) > LONGEST_FOUND:
         text = text[: LONGEST_FOUND - 3] + "..."
     return f'"{text}"' if isinstance(value, str) else text

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from types import NoneType
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field, StringConstraints
 
 from puckdrop.cards.problems import BadFile, problems_of
 from puckdrop.cards.sentences import Location, checked, joined
@@ -38,11 +38,16 @@ GoalieT = TypeVar("GoalieT", bound=PersonData)
 SectionT = TypeVar("SectionT", bound=BaseModel)
 
 
+Shown = Annotated[
+    str, StringConstraints(pattern=r"^[^\p{C}]*$"), Field(json_schema_extra={"allowed": "a text that can be shown"})
+]
+
+
 class TeamData(Strict, Generic[SkaterT, GoalieT]):
     """A team card inside a record; units are places in the list of skaters."""
 
-    name: str
-    short_name: str
+    name: Shown
+    short_name: Shown
     skaters: list[SkaterT]
     goalies: list[GoalieT]
     lines: list[list[int]]

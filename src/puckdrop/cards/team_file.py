@@ -41,7 +41,7 @@ PRINTABLE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
 Label = Annotated[
     str,
     StringConstraints(min_length=1, max_length=40, pattern=PRINTABLE),
-    Field(json_schema_extra=_saying("a text of 1 to 40 characters without spaces around it")),
+    Field(json_schema_extra=_saying("a text of 1 to 40 characters that can be shown, without spaces around it")),
 ]
 ShortName = Annotated[
     str, StringConstraints(pattern=r"^[A-Z]{3}$"), Field(json_schema_extra=_saying("three capital letters"))

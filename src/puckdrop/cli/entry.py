@@ -14,7 +14,7 @@ from functools import cache
 from textwrap import fill
 from typing import Any
 
-from puckdrop.cards.problems import problems_of
+from puckdrop.cards.problems import escaped, problems_of
 from puckdrop.cli.stopping import forget_output, stopped_by_signals
 from puckdrop.core.errors import BadInput, PuckdropError
 
@@ -126,7 +126,7 @@ def command_of(arguments: Sequence[str]) -> str:
 
 def complain(text: str) -> int:
     """One sentence for the person at the keyboard."""
-    sentence = f"puckdrop: {as_sentence(text)}"
+    sentence = f"puckdrop: {escaped(as_sentence(text))}"
     if sys.stderr.isatty():
         sentence = fill(sentence, shutil.get_terminal_size().columns, break_on_hyphens=False)
     print(sentence, file=sys.stderr)

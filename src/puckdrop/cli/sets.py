@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from puckdrop.cards.problems import ManyProblems
+from puckdrop.cards.problems import ManyProblems, escaped, problems_of
 from puckdrop.cli.output import has_terminal, new_console, print_attribution, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.figure_names import estimated_words
@@ -32,7 +32,7 @@ def list_sets(*, as_json: bool) -> int:
         try:
             found.append(set_data(open_set(path)))
         except BadInput as wrong:
-            found.append({"name": path.name, "file": str(path), "reason": str(wrong)})
+            found.append({"name": path.name, "file": str(path), "reason": "\n".join(problems_of(wrong))})
     if as_json:
         print_json(found)
         return 0
@@ -87,7 +87,7 @@ def show_set(wanted: str, *, as_json: bool) -> int:
         ("Estimated", "; ".join(estimated(opened)) or "nothing"),
         *certificates(opened),
     ):
-        console.print(fill(f"{label}: {text}", min(console.width, 100), subsequent_indent="    "))
+        console.print(fill(escaped(f"{label}: {text}"), min(console.width, 100), subsequent_indent="    "))
     for team in head.teams:
         also = f" ({', '.join(team.also)})" if team.also else ""
         console.print(f"  {team.short}  {team.name}{also}")

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args, get_type_hints
 
+from puckdrop.cards.problems import escaped
 from puckdrop.cards.sentences import found
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, read_table, read_text
@@ -69,9 +70,9 @@ def read_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistic
 
 def _text(path: Path, data: dict[str, Any], name: str, problems: Problems) -> str:
     value = data.get(name)
-    if isinstance(value, str):
+    if isinstance(value, str) and escaped(value) == value:
         return value
-    problems.add(f"{path}: `{name}` is {found(value)}, but has to be a text.")
+    problems.add(f"{path}: `{name}` is {found(value)}, but has to be a text that can be shown.")
     return ""
 
 
@@ -101,6 +102,8 @@ def _wrong(row: object, made: type[Any], hints: dict[str, Any]) -> str:
         kinds = get_args(hints[name]) if isinstance(hints[name], UnionType) else (hints[name],)
         if type(value) not in kinds or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
             return f"`{name}` is {found(value)}, which it cannot be"
+        if isinstance(value, str) and escaped(value) != value:
+            return f"`{name}` is {found(value)}, but has to be a text that can be shown"
         if isinstance(value, int) and value < 0 and name != "plus_minus":
             return f"`{name}` is {value}, but has to be 0 or more"
     needed = {each.name for each in fields(made) if each.default is each.default_factory}

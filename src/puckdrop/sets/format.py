@@ -19,8 +19,23 @@ TRUE_TALENT = "true talent"
 """How a season is read whose small samples are drawn towards the league; `reading` in [made] says so."""
 HEADER = "# A puckdrop season set. The format is described in docs/guide/sets.md."
 
-Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
-Word = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+SHOWN = r"^[^\p{C}]*$"
+"""Without control characters."""
+Text = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=2000, pattern=SHOWN),
+    Field(json_schema_extra={"allowed": "a text of 1 to 2000 characters that can be shown"}),
+]
+Word = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=80, pattern=SHOWN),
+    Field(json_schema_extra={"allowed": "a text of 1 to 80 characters that can be shown"}),
+]
+Group = Annotated[
+    str,
+    StringConstraints(max_length=80, pattern=SHOWN),
+    Field(json_schema_extra={"allowed": "a text that can be shown"}),
+]
 ShortName = Annotated[
     str, StringConstraints(pattern=r"^[A-Z]{3}$"), Field(json_schema_extra={"allowed": "three capital letters"})
 ]
@@ -53,8 +68,8 @@ class SetTeam(_Strict):
     short: ShortName
     name: Word
     file: Inside
-    division: str = ""
-    conference: str = ""
+    division: Group = ""
+    conference: Group = ""
     also: list[Word] = []
     """Other letters by which people know it."""
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from puckdrop.cards.problems import escaped
+from puckdrop.cards.sentences import found
 from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.importers.nhl_teams import KnownTeam, known_team, plain_code, team_by_name
 from puckdrop.rating.importers.tables import Problems
@@ -92,6 +94,10 @@ def check_line(line: Line, where: str, problems: Problems, *, games: MostGames |
         return
     team = "" if isinstance(line, TeamLine) or not line.team else f" of {line.team.replace(',', ' and ')}"
     who = f"{where}: {line.name}{team}"
+    if escaped(line.name) != line.name:
+        problems.add(
+            f"{where}: the name {found(line.name)} has a control character, but has to be one that can be shown."
+        )
     for name, value in negative_figures(line):
         problems.add(f"{who} has {value} {figure_words(name)}, but can have no less than 0.")
     for wrong in impossible_figures(line, games=games, minutes=minutes):

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
-from puckdrop.cards.problems import ManyProblems
+from puckdrop.cards.problems import ManyProblems, escaped
 from puckdrop.cards.sentences import close_to, found, joined
 from puckdrop.core.errors import BadInput
 
@@ -37,8 +37,9 @@ class Problems:
         self.sentences: list[str] = []
 
     def add(self, sentence: str) -> None:
-        if sentence not in self.sentences:
-            self.sentences.append(sentence)
+        shown = escaped(sentence)
+        if shown not in self.sentences:
+            self.sentences.append(shown)
 
     def raise_any(self) -> None:
         """ManyProblems with all sentences, a line each; a very long list is cut, and says by how many."""
@@ -61,14 +62,16 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_text(path: Path) -> str:
-    """A text file; one that is not in UTF-8 is read as Latin-1, which old tables are written in."""
+    """A text file; one that is not in UTF-8 is read as Windows or Latin-1 wrote it, as old tables are."""
     raw = read_bytes(path)
     if b"\0" in raw:
         raise BadInput(f"{path}: is not a text file; it contains zero bytes.")
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return raw.decode("latin-1")
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return raw.decode("latin-1")
 
 
 class Table:
@@ -246,7 +249,9 @@ def parse_table(text: str, path: Path, problems: Problems, header_has: str | Non
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
-                lines.append((reader.line_num, cells))
+                lines.append(
+                    (reader.line_num, [_shown(cell, f"{path}, line {reader.line_num}", problems) for cell in cells])
+                )
     except csv.Error as error:
         raise BadInput(f"{path}, line {reader.line_num}: is not valid CSV: {error}.") from None
     if not lines:
@@ -254,6 +259,14 @@ def parse_table(text: str, path: Path, problems: Problems, header_has: str | Non
     start = _header_index(lines, header_has)
     header = lines[start][1]
     return Table(path, header, _body(path, header, lines[start + 1 :], problems), problems)
+
+
+def _shown(cell: str, where: str, problems: Problems) -> str:
+    """A cell; one with control characters is a mistake."""
+    shown = escaped(cell)
+    if shown != cell:
+        problems.add(f"{where}: {found(cell)} has a control character, but has to be a text that can be shown.")
+    return shown
 
 
 def _header_index(lines: list[tuple[int, list[str]]], header_has: str | None) -> int:
