@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import zlib
 from datetime import date
 from typing import Any
@@ -13,8 +14,10 @@ from sqlalchemy import delete, insert, update
 
 from league.small import damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
+from puckdrop.core.record import record_of
 from puckdrop.league.checking import check, comparable, sheet_of
-from puckdrop.league.keeping import Damaged, load
+from puckdrop.league.coaching import finish_game, open_game
+from puckdrop.league.keeping import Damaged, League, load
 from puckdrop.league.playing import play_on
 from puckdrop.league.repairing import repair
 from puckdrop.league.rewinding import rewind
@@ -40,7 +43,7 @@ def test_damage_is_found_and_repaired(store: Store, values: dict[str, object], s
     damage(league, 3, **values)
     damaged = league.reloaded()
     assert any(sentence in problem for problem in check(damaged))
-    assert repair(damaged)
+    assert repair(damaged).done
     league = league.reloaded()
     assert check(league, deep=True) == []
     assert results_of(league) == before
@@ -57,7 +60,7 @@ def test_games_that_are_missing_are_played_again_as_they_were(store: Store, numb
     assert check(league)
     with pytest.raises(BadInput, match=r"are not those that were played|games of the season are missing"):
         play_on(league, None, stage=stage_of())
-    done = repair(league)
+    done = repair(league).done
     assert all(f"Game {number} was missing" in said for number, said in zip(numbers, done, strict=True))
     league = league.reloaded()
     assert results_of(league) == before
@@ -73,8 +76,9 @@ def test_games_missing_at_the_end_are_played_again_too(file: Store) -> None:
         connection.execute(delete(games).where(games.c.number.in_(gone)))
     with pytest.raises(BadInput, match="are not those that were played"):
         play_on(league.reloaded(), None, stage=stage_of())
-    assert any("by the season's sums 2 games more had been played" in said for said in check(league.reloaded()))
-    assert len(repair(league.reloaded())) == 2
+    told = [said for said in check(league.reloaded()) if "played it, but it is missing" in said]
+    assert [f", game {number}: by" in said for number, said in zip(gone, told, strict=True)] == [True, True]
+    assert len(repair(league.reloaded()).done) == 2
     assert results_of(league.reloaded()) == before
     assert check(league.reloaded(), deep=True) == []
 
@@ -92,14 +96,67 @@ def test_missing_games_that_would_come_out_differently_are_left_missing(file: St
     before, books = results_of(league), league.state
     with file.write() as connection:
         connection.execute(delete(games).where(games.c.number.in_(gone)))
-    assert repair(league.reloaded()) == []
+    assert repair(league.reloaded()).done == []
     league = league.reloaded()
     assert results_of(league) == [row for row in before if row[0] not in gone]
     assert comparable(league.state) == comparable(books)
     with pytest.raises(BadInput, match="are not those that were played"):
         play_on(league, None, stage=stage_of())
-    done = repair(league, anew=True)
+    done = repair(league, anew=True).done
     assert sum("was missing and has been played again" in said for said in done) == 6
+    assert check(league.reloaded(), deep=True) == []
+
+
+@pytest.mark.parametrize("places", [[3], [0, 5, 6], [-1], [-2], [-1, -2, -3], [10, -2]])
+def test_every_missing_game_is_named(file: Store, places: list[int]) -> None:
+    league = finished(file)
+    gone = sorted(league.played[place][1] for place in places)
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number.in_(gone)))
+    told = [said for said in check(league.reloaded()) if "but it is missing" in said]
+    assert len(told) == len(gone)
+    assert all(f", game {number}: by the season's sums " in said for number, said in zip(gone, told, strict=True))
+
+
+def coached_by_chance(league: League, number: int) -> None:
+    """Play a game as a person would who answers at random."""
+    night, match = open_game(league, number, {"side": "both", "ask": "everything"})
+    chance = random.Random(5)
+    while (decision := match.run()) is not None:
+        match.answer(chance.choice(decision.values()))
+    finish_game(league, night, match, record_of(match))
+
+
+def test_a_coached_game_is_restored_from_its_record_and_named_if_that_is_lost(file: Store) -> None:
+    league = new_league(file)
+    coached_by_chance(league, 2)
+    league, _ = play_on(league.reloaded(), None, most_days=3, stage=stage_of())
+    league = league.reloaded()
+    row = league.blobs([2])[0]
+    damage(league, 2, box=b"x")
+    assert repair(league.reloaded()).done == ["Game 2 has been restored."]
+    assert check(league.reloaded(), deep=True) == []
+    damage(league, 2, record=b"x")
+    done, lost = repair(league.reloaded())
+    assert done == []
+    assert "game 2: cannot be restored: it was" in lost[0]
+    assert "a person coached it" in lost[0]
+    damage(league, 2, record=row.record)
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number == 2))
+    done, lost = repair(league.reloaded())
+    assert done == []
+    assert "Game 2 stays missing: " in lost[0]
+    assert "a person coached it, whose answers were in its record alone" in lost[0]
+    assert any("game 2: by the season's sums " in said for said in check(league.reloaded()))
+
+
+def test_a_games_rules_version_is_that_of_its_record(file: Store) -> None:
+    league = finished(file)
+    damage(league, 3, rules_version=999)
+    version = league.game.rules_version
+    assert any(f"game 3: says rules version 999, its record version {version}." in said for said in check(league))
+    assert repair(league.reloaded()).done
     assert check(league.reloaded(), deep=True) == []
 
 
@@ -122,7 +179,7 @@ def test_a_playoff_game_is_put_back_where_it_was(file: Store, values: dict[str, 
     before = results_of(league)
     damage(league, league.played[-2][1], **values)
     assert check(league.reloaded())
-    assert repair(league.reloaded())
+    assert repair(league.reloaded()).done
     assert sorted(results_of(league.reloaded())) == sorted(before)
     assert check(league.reloaded(), deep=True) == []
 
@@ -133,7 +190,7 @@ def test_a_game_that_cannot_be_restored_keeps_no_other_from_it(file: Store) -> N
     damage(league, 2, box=b"x", record=b"x", home_goals=55)
     damage(league, 5, box=b"x")
     damage(league, 6, home_goals=7)
-    done = repair(league.reloaded())
+    done = repair(league.reloaded()).done
     assert "Game 5 has been restored." in done
     assert len(done) == 2
     assert comparable(league.reloaded().state) == comparable(books), "with a game unknown, sums cannot be added up"
@@ -174,7 +231,7 @@ def test_a_game_of_no_schedule_is_found_and_left(file: Store) -> None:
     assert any("game 1090101: " in text and "at XXX on" in text for text in problems)
     with pytest.raises(BadInput, match=r"at XXX on .* is no game of this league"):
         league.season()
-    assert repair(league) == []
+    assert repair(league).done == []
 
 
 def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
@@ -205,7 +262,7 @@ def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:
         connection.execute(update(leagues).values(totals=b"x"))
     with pytest.raises(BadInput, match="its sums are damaged; `puckdrop league repair`"):
         load(file)
-    assert repair(load(file, without_sums=True), has_sums=False) == ["The season's sums have been added up anew."]
+    assert repair(load(file, without_sums=True), has_sums=False).done == ["The season's sums have been added up anew."]
     assert comparable(load(file).state) == comparable(books)
     assert check(load(file)) == []
 
@@ -213,7 +270,7 @@ def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:
 def test_a_game_without_box_and_record_is_played_again_the_same(file: Store) -> None:
     league = finished(file)
     damage(league, 5, box=b"x", record=b"x")
-    assert "Game 5 has been restored." in repair(league.reloaded())
+    assert "Game 5 has been restored." in repair(league.reloaded()).done
     assert check(league.reloaded(), deep=True) == []
 
 
@@ -260,7 +317,7 @@ def test_wrong_sums_are_found_and_repaired(file: Store) -> None:
     problems = check(league.reloaded())
     assert any("the season's sums are not what the box scores add up to" in problem for problem in problems)
     assert any("injuries and suspensions are not" in problem for problem in problems)
-    assert repair(league.reloaded()) == ["The season's sums have been added up anew."]
+    assert repair(league.reloaded()).done == ["The season's sums have been added up anew."]
     assert check(league.reloaded()) == []
 
 

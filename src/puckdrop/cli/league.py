@@ -369,11 +369,11 @@ def repair_league(place: str, name: str | None, *, anew: bool, as_json: bool) ->
         league, has_sums = load(store, name), True
     except Damaged:
         league, has_sums = load(store, name, without_sums=True), False
-    done = repair(league, anew=anew, has_sums=has_sums)
+    done, lost = repair(league, anew=anew, has_sums=has_sums)
     left = check(league.reloaded())
     said = done or ([] if left else [f"{league.store.name}: there was nothing to repair."])
-    lines = [*said, *(f"Not repaired: {sentence}" for sentence in left)]
-    return verdict({"done": done, "left": left}, lines, as_json=as_json, holds=not left)
+    lines = [*said, *(f"Not repaired: {sentence}" for sentence in left), *lost]
+    return verdict({"done": done, "left": left, "lost": lost}, lines, as_json=as_json, holds=not left)
 
 
 def rewind_league(place: str, name: str | None, *, yes: bool) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import text
 
@@ -21,16 +21,13 @@ from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import League, fixture_from, state_of
+from puckdrop.league.missing import missing_problems
 from puckdrop.league.playing import Arena
 from puckdrop.league.playoffs import FIRST_NUMBER, ROUNDS, SERIES
 from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 
 __all__ = ["Reader", "Sheet", "build", "check", "replayed", "sheet_of"]
-
-
-LEAGUE: Final = 3
-"""Where the sums of the whole league stand among those of a season."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +212,9 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
     score = box.result.score
     if (row.home_goals, row.visitor_goals, row.ended) != (score.home, score.visitor, box.result.how):
         problems.append(f"{source}: the result is {row.home_goals}-{row.visitor_goals}, its box score says otherwise.")
+    version = sheet.record.get("rules_version")
+    if row.rules_version != version:
+        problems.append(f"{source}: says rules version {row.rules_version}, its record version {version}.")
     expected = [fixture for fixture in season.next_fixtures() if fixture.number == row.number]
     shorts = league.material.shorts
     if not expected:
@@ -265,9 +265,7 @@ def check(league: League, *, deep: bool = False) -> list[str]:
     rows = league.blobs()
     built = build(league, rows)
     problems += built.problems
-    if (gone := kept_games(league) - len(built.fixtures)) > 0:
-        count = "a game" if gone == 1 else f"{gone} games"
-        problems.append(f"{league.store.name}: by the season's sums {count} more had been played than there are.")
+    problems += missing_problems(league, built.season, built.fixtures)
     try:
         stage = league.stage()
     except BadInput as wrong:
@@ -309,11 +307,6 @@ def state_problems(league: League, built: dict[str, Any]) -> list[str]:
         for name, text in names.items()
         if mine[name] != kept[name]
     ]
-
-
-def kept_games(league: League) -> int:
-    """How many games had been played, by the sums."""
-    return sum(int(sums[LEAGUE][0]) for sums in (league.state["season"], league.state["playoffs"]))
 
 
 def store_problems(league: League) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput
@@ -19,7 +19,6 @@ from puckdrop.league.checking import (
     columns_of_fixture,
     comparable,
     fixture_of,
-    kept_games,
     orders_in,
     replayed,
     sheet_of,
@@ -27,12 +26,26 @@ from puckdrop.league.checking import (
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, state_of
+from puckdrop.league.missing import kept_games
 from puckdrop.league.packing import box_bytes, record_bytes, record_head
 from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import Night, Season, Stage, seed_of
 from puckdrop.league.sheets import record_from_bytes
 
-__all__ = ["repair"]
+__all__ = ["Repairs", "repair"]
+
+
+class Repairs(NamedTuple):
+    """What was done, and what is lost and why, in sentences."""
+
+    done: list[str]
+    lost: list[str]
+
+
+NOT_THE_SAME: Final = (
+    "played again from its place in the season it does not add up to what was; a person coached it, whose answers were "
+    "in its record alone, or other trades or orders held then"
+)
 
 
 class Mender(Reader):
@@ -45,6 +58,7 @@ class Mender(Reader):
         self.rows: list[GameRow] = []
         self.done: list[str] = []
         self.filled: list[int] = []
+        self.lost: list[str] = []
         self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
 
     def read(self, season: Season, row: Any, fixture: Fixture) -> Sheet:
@@ -52,7 +66,11 @@ class Mender(Reader):
         try:
             return sheet_of(self.league, row, fixture)
         except BadInput:
-            sheet, table = mended_sheet(self.league, self.stage, season, row)
+            try:
+                sheet, table = mended_sheet(self.league, self.stage, season, row)
+            except BadInput as wrong:
+                self.lost.append(str(wrong))
+                raise
         self._keep(sheet, table, row.rules_version, row.record)
         self.done.append(f"Game {row.number} has been restored.")
         return sheet
@@ -92,8 +110,8 @@ class Mender(Reader):
         self.rows.append(GameRow(fixture, score.home, score.visitor, how, rules_version, box_bytes(table), record))
 
 
-def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> list[str]:
-    """Make damaged games whole from what is left of them, and add everything up anew; what was done, in sentences.
+def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repairs:
+    """Make damaged games whole from what is left of them, and add everything up anew.
 
     Missing games are played again if the season then adds up to what it did; the same trades and orders must still be
     in force. Where it does not, or there are more games than were played, the sums stay as they are and tell of it.
@@ -106,8 +124,12 @@ def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> list
     is_same_rules = league.rules_version == league.game.rules_version
     mender, built = rebuilt(league, rows, len(league.fixtures) if anew else missing if is_same_rules else 0, anew=anew)
     adds_up = comparable(state_of(built.season)) == comparable(league.state)
+    lost: list[str] = []
     if mender.filled and not (adds_up or anew):
+        lost = [f"Game {number} stays missing: {NOT_THE_SAME}." for number in mender.filled]
         mender, built = rebuilt(league, rows, 0, anew=False)
+    elif missing > 0 and not (is_same_rules or anew):
+        lost = [f"Missing games stay missing: they were played by rules version {league.rules_version}."]
     done, mended = mender.done, mender.rows
     settled = {*built.damaged, *built.strange, *(each.fixture.number for each in mended)}
     is_sure = not (built.damaged or built.strange)
@@ -124,7 +146,7 @@ def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> list
         done.append("The season's sums have been added up anew.")
     if done:
         league.replace_games(mended, state)
-    return done
+    return Repairs(done, [*lost, *mender.lost])
 
 
 def rebuilt(league: League, rows: Sequence[Any], missing: int, *, anew: bool) -> tuple[Mender, Built]:
@@ -149,10 +171,12 @@ def columns_fixed(league: League, row: Any, fixture: Fixture) -> GameRow | None:
     """The row with the result that its box score has, and the schedule's teams and day, if it has others."""
     sheet = sheet_of(league, row, fixture)
     score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
+    version = sheet.record.get("rules_version", row.rules_version)
     is_right = columns_of(row) == columns_of_fixture(fixture, league.material.shorts)
-    if is_right and (row.home_goals, row.visitor_goals, row.ended) == (score.home, score.visitor, how):
+    result = row.home_goals, row.visitor_goals, row.ended, row.rules_version
+    if is_right and result == (score.home, score.visitor, how, version):
         return None
-    return GameRow(fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
+    return GameRow(fixture, score.home, score.visitor, how, version, row.box, row.record)
 
 
 def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tuple[Sheet, Table]:
@@ -176,6 +200,6 @@ def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tupl
     if (score.home, score.visitor) != (row.home_goals, row.visitor_goals):
         raise BadInput(
             f"{source}: cannot be restored: it was {row.home_goals}-{row.visitor_goals}, and what is left of it "
-            f"replays to {score.home}-{score.visitor}."
+            f"replays to {score.home}-{score.visitor}; a person coached it, or other trades or orders held then."
         )
     return Sheet(night, box, record), table

@@ -117,9 +117,9 @@ def differences(before: Folder, after: Folder) -> list[dict[str, Any]]:
     for team, mine in sums.items():
         row = {"team": team, "runs": runs[team]}
         for name in COMPARED:
-            before, after, change, squares = mine[name]
+            was, now, change, squares = mine[name]
             low, high = (odds_interval if name in ODDS else mean_interval)(change, squares, runs[team])
-            row[name] = _difference(before / runs[team], after / runs[team], low, high)
+            row[name] = _difference(was / runs[team], now / runs[team], low, high)
         found.append(row)
     return sorted(found, key=lambda row: (-abs(row["points"]["difference"]), row["team"]))
 
