@@ -327,7 +327,7 @@ def test_wrong_data_is_refused_in_one_sentence() -> None:
     data["skaters"][1]["ezv"]["ratings"]["sh"] = 3
     with pytest.raises(BadInput, match=r"^record: skater 2: `ezv.ratings.sh` is 3, but must be a whole number from 10"):
         team_from_data(data, "record")
-    with pytest.raises(BadInput, match=r"^record: `name` is \"T\\\\x1bT\", but must be a text that can be shown\.$"):
+    with pytest.raises(BadInput, match=r"^record: `name` is \"T\\x1bT\", but must be a text that can be shown\.$"):
         team_from_data({**team_as_data(team_card(team_file(), SOURCE)), "name": "T\x1bT"}, "record")
     with pytest.raises(BadInput, match=r"^record: `name` is missing; it must be a text that can be shown\.$"):
         team_from_data(
