@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from puckdrop.rating.importers.common import total
 from puckdrop.rating.measures import correlation, mean, mean_miss, slope
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.statistics import SeasonStatistics
@@ -14,6 +15,8 @@ from puckdrop.rating.talents import endings, league_targets
 __all__ = ["Check", "Men", "checks_of", "goalies_compared", "skaters_compared"]
 
 REGULAR_GAMES, REGULAR_GOALIE_GAMES = 40, 25
+ENOUGH = 0.95
+"""The share of regulars of whom a figure has to be known."""
 NEAR, FAIRLY_NEAR = 0.03, 0.10
 SKATER_NAMES = {
     "goals": "goals", "assists": "assists", "shots": "shots", "pim": "penalty minutes",
@@ -43,8 +46,14 @@ class Men:
     """Regulars, the same man's stints added up: real figures beside the replay's, by name."""
 
     names: list[str]
-    real: dict[str, list[float]]
+    real: dict[str, list[float | None]]
+    """None for the few of whom nobody counted it."""
     played: dict[str, list[float]]
+
+    def counted(self, name: str) -> list[tuple[int, float, float]]:
+        """Place, real figure and replay's, of everybody whose real figure is known."""
+        both = zip(self.real[name], self.played[name], strict=True)
+        return [(at, real, played) for at, (real, played) in enumerate(both) if real is not None]
 
 
 def within(name: str, value: float, target: float, share: float) -> Check:
@@ -181,19 +190,21 @@ def standings_over_chance(seasons: Sequence[Sums]) -> float:
 
 
 def skaters_compared(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums) -> Men:
-    """Skaters with 40 games."""
+    """Skaters with 40 games; a figure is compared if nineteen in twenty of them have it, over those who do."""
     places: dict[str, list[int]] = {}
     for place, man in enumerate(measured.skaters):
         places.setdefault(man.id, []).append(place)
     regulars = [own for own in places.values() if sum(measured.skaters[place].games for place in own) >= REGULAR_GAMES]
     names = [measured.skaters[own[0]].name for own in regulars]
-    real, played = {}, {}
+    real: dict[str, list[float | None]] = {}
+    played: dict[str, list[float]] = {}
     for name in SKATER_NAMES:
-        known = [getattr(measured.skaters[place], name) for own in regulars for place in own]
-        if not known or any(value is None for value in known):
+        theirs = [total(getattr(measured.skaters[place], name) for place in own) for own in regulars]
+        without = theirs.count(None)
+        if without == len(theirs) or without > len(theirs) * (1 - ENOUGH):
             continue
         column = sums.skaters[PLAYED_AS.get(name, name)]
-        real[name] = [float(sum(getattr(measured.skaters[place], name) for place in own)) for own in regulars]
+        real[name] = [None if value is None else float(value) for value in theirs]
         played[name] = [sum(column[place] for place in own) for own in regulars]
     return Men(names, real, played)
 
@@ -203,7 +214,8 @@ def skater_checks(men: Men) -> list[Check]:
     for name, words in SKATER_NAMES.items():
         if name not in men.real:
             continue
-        real, played = men.real[name], men.played[name]
+        counted = men.counted(name)
+        real, played = [value for _, value, _ in counted], [value for _, _, value in counted]
         least = 0.9 if name == "power_play_goals" else 0.97 if name in ("goals", "assists", "shots", "pim") else 0.95
         found.append(at_least(f"skaters: {words}, correlation", correlation(real, played), least))
         if least == 0.97:
@@ -224,7 +236,7 @@ def goalies_compared(measured: SeasonStatistics, sums: Sums) -> Men:
         return sum(value(place) for place in own)
 
     names = [lines[own[0]].name for own in regulars]
-    real = {
+    real: dict[str, list[float | None]] = {
         "save_percentage": [
             1 - added(own, lambda at: lines[at].goals_against) / added(own, lambda at: lines[at].shots_against or 0)
             for own in regulars
@@ -243,7 +255,8 @@ def goalie_checks(measured: SeasonStatistics, sums: Sums) -> list[Check]:
     men = goalies_compared(measured, sums)
     found = []
     if len(men.names) > 2:
-        r = correlation(men.real["save_percentage"], men.played["save_percentage"])
+        counted = men.counted("save_percentage")
+        r = correlation([real for _, real, _ in counted], [played for _, _, played in counted])
         found.append(at_least("goalies: save percentage, correlation", r, 0.9))
     off = [
         abs(man.starts - sums.goalies["starts"][place])

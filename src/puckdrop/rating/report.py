@@ -140,11 +140,12 @@ def men_lines(men: Men, spreads: Spreads) -> list[dict[str, Any]]:
             "name": name,
             **{
                 key: {
-                    "real": round(men.real[key][at], 4),
+                    "real": round(real, 4),
                     "replay": round(men.played[key][at], 4),
                     "spread": rounded(spreads[key][at]),
                 }
-                for key in men.real
+                for key, values in men.real.items()
+                if (real := values[at]) is not None
             },
         }
         for at, name in enumerate(men.names)
@@ -168,21 +169,19 @@ def spread_lines(men: Men, spreads: Spreads, seasons: Sequence[Sums]) -> dict[st
 
 def reached(men: Men, spreads: Spreads, name: str) -> list[float]:
     """1 for each man whose real figure is within two spreads of the replays' mean."""
-    lines = zip(men.real[name], men.played[name], spreads[name], strict=True)
-    return [float(abs(played - real) <= 2 * (scatter or 0.0)) for real, played, scatter in lines]
+    return [float(abs(played - real) <= 2 * (spreads[name][at] or 0.0)) for at, real, played in men.counted(name)]
 
 
 def worst_misses(men: Men, name: str) -> list[dict[str, Any]]:
     """Those furthest from the real figure."""
-    real, played = men.real[name], men.played[name]
-    order = sorted(range(len(real)), key=lambda at: (-abs(played[at] - real[at]), men.names[at]))
-    return [{"name": men.names[at], "real": real[at], "replay": round(played[at], 1)} for at in order[:WORST]]
+    order = sorted(men.counted(name), key=lambda man: (-abs(man[2] - man[1]), men.names[man[0]]))
+    return [{"name": men.names[at], "real": real, "replay": round(played, 1)} for at, real, played in order[:WORST]]
 
 
 def chi_square(men: Men, name: str) -> float:
     """Per degree of freedom: about 1 where a real season looks like one more replay."""
-    pairs = [(a, b) for a, b in zip(men.real[name], men.played[name], strict=True) if b > 0]
-    return round(sum((a - b) ** 2 / b for a, b in pairs) / max(1, len(pairs)), 4)
+    pairs = [(real, played) for _, real, played in men.counted(name) if played > 0]
+    return round(sum((real - played) ** 2 / played for real, played in pairs) / max(1, len(pairs)), 4)
 
 
 def certificate(report: Mapping[str, Any]) -> dict[str, Any]:
