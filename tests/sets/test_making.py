@@ -118,6 +118,27 @@ def test_what_was_calibrated_before_an_interruption_is_not_done_again(small_bank
     assert rounds == [1], "the calibration of ezv was there already"
 
 
+def test_a_set_that_another_process_makes_is_not_made_again(
+    small_bank: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A holder that is killed holds nothing: the lock file it leaves behind keeps nobody out."""
+    out = tmp_path / "set"
+    holding = "import sys, time; from pathlib import Path; from puckdrop.sets.making import making_alone\n"
+    holding += f"with making_alone(Path({str(out)!r})): print('holding', flush=True); time.sleep(60)"
+    command = ["sets", "make", "--season", files.SEASON, "--from", str(small_bank), "--out", str(out), "--game", "ezv"]
+    with subprocess.Popen([sys.executable, "-c", holding], stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "holding\n"
+        assert run(command) == 2
+        other.kill()
+    said = "another puckdrop is making this set; wait for it, or choose another name."
+    assert capsys.readouterr().err == f"puckdrop: {out}: {said}\n"
+    assert (tmp_path / ".set.lock").exists()
+    make_set([small_bank], files.SEASON, out, ["ezv"], first_cards, how={})
+    assert (out / "set.toml").exists()
+    assert not (tmp_path / ".set.lock").exists()
+
+
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_calibration_that_is_killed_leaves_no_workers(

@@ -96,16 +96,19 @@ def find_game(wanted: str) -> KeptGame:
 # -- one player at a time ---------------------------------------------------------------------------------------------
 
 
-@contextlib.contextmanager
-def only_one(path: str | Path) -> Iterator[None]:
-    """Hold a save while it is being played; BadInput if another process does.
+BEING_PLAYED: Final = "is being played by another puckdrop; leave the game there first, or save under another name."
 
-    The lock is a file beside the save, and goes when the process does. Where none can be made, nobody is kept out.
+
+@contextlib.contextmanager
+def only_one(path: str | Path, busy: str = BEING_PLAYED) -> Iterator[None]:
+    """Hold a file while it is worked on; BadInput, with what is `busy` there, if another process does.
+
+    The lock is a file beside it, and goes when the process does. Where none can be made, nobody is kept out.
     """
     path = Path(path)
     target = Path(os.path.realpath(path))
     lock = target.with_name(f".{target.name}.lock")
-    handle = _locked(lock, path)
+    handle = _locked(lock, f"{path}: {busy}")
     try:
         yield
     finally:
@@ -115,7 +118,7 @@ def only_one(path: str | Path) -> Iterator[None]:
             os.close(handle)
 
 
-def _locked(lock: Path, path: Path) -> int | None:
+def _locked(lock: Path, refusal: str) -> int | None:
     while True:
         try:
             handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
@@ -125,9 +128,7 @@ def _locked(lock: Path, path: Path) -> int | None:
             _lock(handle)
         except OSError:
             os.close(handle)
-            raise BadInput(
-                f"{path}: is being played by another puckdrop; leave the game there first, or save under another name."
-            ) from None
+            raise BadInput(refusal) from None
         if _is_same(handle, lock):
             return handle
         os.close(handle)  # whoever held it has just left and taken the file along

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,7 @@ import puckdrop
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
+from puckdrop.playing.shelf import only_one
 from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
@@ -20,7 +22,7 @@ from puckdrop.rooms import GAME_NAMES, game_named
 from puckdrop.sets.building import check_out, set_files, write_set
 from puckdrop.sets.reading import check_set
 
-__all__ = ["finish_set", "make_set", "rated_games"]
+__all__ = ["finish_set", "make_set", "making_alone", "rated_games"]
 
 CardMaker = Callable[[Completed, str], MadeCards]
 
@@ -48,13 +50,22 @@ def make_set(
     how: dict[str, Any],
 ) -> SeasonStatistics:
     """Read a season, make its cards for these games and write the set; the statistics it was made from."""
-    check_out(out)
-    measured = read_season(places, season, source, league, is_combined=is_combined)
-    whole = completed(measured)
-    made = [make_cards(whole, game) for game in games]
-    about = {"puckdrop": puckdrop.__version__, "games": list(games), **how}
-    finish_set(out, set_files(measured, whole, made, about), made)
+    with making_alone(out):
+        measured = read_season(places, season, source, league, is_combined=is_combined)
+        whole = completed(measured)
+        made = [make_cards(whole, game) for game in games]
+        about = {"puckdrop": puckdrop.__version__, "games": list(games), **how}
+        finish_set(out, set_files(measured, whole, made, about), made)
     return measured
+
+
+@contextmanager
+def making_alone(out: Path) -> Iterator[None]:
+    """Hold the place of a set while it is made; BadInput if it is taken, or if another process is making one there."""
+    check_out(out)
+    with only_one(out, "another puckdrop is making this set; wait for it, or choose another name."):
+        check_out(out)
+        yield
 
 
 def finish_set(out: Path, files: Mapping[str, str], made: Sequence[MadeCards]) -> None:
