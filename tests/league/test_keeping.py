@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import text
@@ -18,6 +20,7 @@ from puckdrop.league import playing
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import GameRow, League, Overtaken, load, state_of
+from puckdrop.league.packing import Columns
 from puckdrop.league.playing import play_on
 from puckdrop.store.opening import Store, open_store
 
@@ -55,21 +58,42 @@ def test_up_to_a_date(file: Store) -> None:
 
 
 def play_in_child(address: str, name: str, report: int) -> None:
-    """What the killed process does: play on, and tell how many games are safe."""
+    """What the killed process does: play on, and tell when it writes and how many games are safe."""
     store = open_store(address)
     league = load(store, name)
     told = len(league.played)
+    add_games = League.add_games
+
+    def say(text: str) -> None:
+        os.write(report, f"{text}\n".encode())
+
+    def watched(self: League, rows: Sequence[Columns], state: dict[str, Any]) -> None:
+        say("writing")
+        add_games(self, rows, state)
+        say("written")
 
     def tell(count: int) -> None:
         nonlocal told
         told += count
-        os.write(report, f"{told}\n".encode())
+        say(str(told))
 
+    League.add_games = watched  # type: ignore[method-assign]  # of this process, which does nothing else
+    say("playing")
     play_on(league, None, stage=stage_of(), on_progress=tell)
 
 
-def killed_at(address: str, name: str, seconds: float) -> tuple[int, bool]:
-    """Play in another process and kill it; how many games it said were safe, and whether it had finished."""
+class Killed(NamedTuple):
+    """What became of a process."""
+
+    safe: int
+    """How many games it said were safe."""
+    is_finished: bool
+    """It was done before it could be killed."""
+    was_writing: bool
+
+
+def killed_at(address: str, name: str, writes: int, seconds: float) -> Killed:
+    """Play in another process and kill it some time after it begins to play, or to write for the so-manieth time."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:  # pragma: no cover - the child
@@ -79,25 +103,52 @@ def killed_at(address: str, name: str, seconds: float) -> tuple[int, bool]:
         finally:
             os._exit(0)
     os.close(writing)
-    time.sleep(seconds)
-    os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
+    lines: list[str] = []
     with os.fdopen(reading) as told:
-        lines = told.read().split("\n")[:-1]
-    return int(lines[-1]) if lines else 0, not os.WIFSIGNALED(status)
+        awaited = "writing" if writes else "playing"
+        while lines.count(awaited) < max(1, writes) and (line := told.readline()):
+            lines.append(line.strip())
+        time.sleep(seconds)
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        lines += told.read().split("\n")[:-1]
+    safe = [int(line) for line in lines if line.isdecimal()]
+    is_killed = os.WIFSIGNALED(status)
+    return Killed(safe[-1] if safe else 0, not is_killed, is_killed and lines.count("writing") > lines.count("written"))
+
+
+def durations(store: Store, meetings: int) -> tuple[League, float, float]:
+    """A season played to its end, how long that took, and how long one writing took on the average."""
+    writing: list[float] = []
+    add_games = League.add_games
+
+    def watched(self: League, rows: Sequence[Columns], state: dict[str, Any]) -> None:
+        begun = time.monotonic()
+        add_games(self, rows, state)
+        writing.append(time.monotonic() - begun)
+
+    begun = time.monotonic()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(League, "add_games", watched)
+        league = finished(store, meetings)
+    return league, time.monotonic() - begun, sum(writing) / len(writing)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_killed_program_loses_no_finished_game(store_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Killed fifty times at random moments, leagues come out as if nothing had happened."""
+    """Killed fifty times, leagues come out as if nothing had happened.
+
+    Half of the moments are drawn over the time that a season takes, half over that of a writing, where most can happen.
+    """
     monkeypatch.setattr(playing, "BATCH", 3)
     stage_of()
     store = open_store(store_address, create=True)
-    expected = results_of(finished(store, 10))
+    league, season, writing = durations(store, 10)
+    expected = results_of(league)
     store.close()  # a connection must not be shared with a child
     chance = random.Random(14)
-    kills = number = 0
+    kills = number = while_writing = 0
     while kills < KILLS:
         number += 1
         name = f"league {number}"
@@ -105,8 +156,10 @@ def test_a_killed_program_loses_no_finished_game(store_address: str, monkeypatch
         store.close()
         is_finished = False
         while not is_finished and kills < KILLS:
-            safe, is_finished = killed_at(store_address, name, chance.uniform(0.0, 0.4))
+            writes, most = (chance.randint(1, 3), writing) if kills % 2 else (0, min(season, 0.4))
+            safe, is_finished, was_writing = killed_at(store_address, name, writes, chance.uniform(0.0, most))
             kills += not is_finished
+            while_writing += was_writing
             count = load(store, name).count()
             store.close()
             assert count >= safe
@@ -115,6 +168,7 @@ def test_a_killed_program_loses_no_finished_game(store_address: str, monkeypatch
         assert check(league) == []
         assert results_of(league) == expected
         store.close()
+    assert while_writing >= 5
 
 
 PLAYS = """
