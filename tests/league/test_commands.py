@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -260,6 +261,51 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     left = ran(capsys, "league", "repair", fresh, "--json").data()
     assert left["done"] == []
     assert len(left["left"]) == 3
+
+
+def test_going_back_is_done_whoever_reads_on(fresh: str, capsys: Capture) -> None:
+    ran(capsys, "league", "play", fresh)
+    command = f"{sys.executable} -m puckdrop league rewind {fresh} --yes | true; echo ${{PIPESTATUS[0]}}"
+    gone = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert (gone.stdout, gone.stderr) == ("0\n", "")
+    assert load(open_store(fresh)).played == []
+
+
+@pytest.mark.parametrize("limit", [0, 10_000, 60_000])
+def test_a_league_that_finds_no_room_leaves_nothing(tmp_path: Path, limit: int) -> None:
+    resource = pytest.importorskip("resource", reason="only where files can be limited")
+    full = subprocess.run(
+        [sys.executable, "-m", "puckdrop", "league", "new", "x.db", "--game", "ezv"], cwd=tmp_path, text=True,
+        capture_output=True, timeout=120, check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(os.path.abspath(path) for path in sys.path if path)},
+    )  # fmt: skip
+    assert full.returncode == 2
+    assert full.stderr.startswith("puckdrop: x.db: ")
+    assert full.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_season_that_finds_no_room_goes_on_later(fresh: str, capsys: Capture) -> None:
+    resource = pytest.importorskip("resource", reason="only where files can be limited")
+    limit = 36_000  # the log of what is written needs more
+    full = subprocess.run(
+        [sys.executable, "-m", "puckdrop", "league", "play", fresh, "--to", "end"], text=True, capture_output=True,
+        timeout=300, check=False, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+    )  # fmt: skip
+    assert full.returncode == 2
+    assert "nothing half-done was kept." in full.stderr
+    assert "Traceback" not in full.stderr
+    assert ran(capsys, "league", "check", fresh).status == 0
+    assert ran(capsys, "league", "play", fresh, "--to", "end").status == 0
+    assert ran(capsys, "league", "check", fresh).status == 0
+
+
+def test_the_command_that_is_told_plays_the_new_league(fresh: str, tmp_path: Path, capsys: Capture) -> None:
+    alone = ran(capsys, "league", "new", str(tmp_path / "alone.db"), "--game", "ezv").out.splitlines()[-1]
+    assert alone == f"Play it with: puckdrop league play {tmp_path / 'alone.db'} --to end"
+    beside = ran(capsys, "league", "new", fresh, "--game", "ezv", "--name", "my second").out.splitlines()[-1]
+    assert beside == f"Play it with: puckdrop league play {fresh} --league 'my second' --to end"
 
 
 def test_the_speed_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -83,11 +85,11 @@ def new(
     )
     said: list[str] = []
     is_new = not is_address(place) and not Path(place).exists()
-    store = open_store(place, create=True)
     try:
-        league = begin(store, choices, said.append)
+        store = open_store(place, create=True)
+        with closing(store):
+            league = begin(store, choices, said.append)
     except BaseException:
-        store.close()
         if is_new:
             remove_store(Path(place))
         raise
@@ -97,7 +99,8 @@ def new(
     print(f"{store.name}: {summary(league)}")
     for sentence in said:
         print(sentence)
-    print(f"Play it with: puckdrop league play {place} --to end")
+    which = ["--league", league.name] if len(league_names(store)) > 1 else []
+    print(f"Play it with: puckdrop {shlex.join(['league', 'play', store.name, *which, '--to', 'end'])}")
     return 0
 
 
@@ -380,15 +383,17 @@ def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
     """Take back the last day."""
     league = opened(place, name)
     day, games = last_day(league)
+    count = rewind(league) if yes else 0  # before a word is said, so that it is done whoever reads on
     print(f"Taking back {day} undoes:")
     for row in games:
         print(f"  {result_line(row)}")
     print("and the injuries, suspensions and figures that followed from them.")
-    if not yes and not has_terminal():
-        raise BadInput("Nobody is there to be asked; --yes takes the day back without a question.")
-    if not yes and not says_yes("Take it back?"):
-        return 1
-    count = rewind(league)
+    if not yes:
+        if not has_terminal():
+            raise BadInput("Nobody is there to be asked; --yes takes the day back without a question.")
+        if not says_yes("Take it back?"):
+            return 1
+        count = rewind(league)
     print(f"{count} game{'' if count == 1 else 's'} taken back.")
     return 0
 
