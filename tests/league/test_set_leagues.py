@@ -215,6 +215,7 @@ def test_divisions_come_from_a_file(undivided: Path, tmp_path: Path, capsys: Cap
         (lambda rows: [*rows, rows[0]], "is there already; once is allowed"),
         (lambda rows: [*rows[:-1], rows[-1].replace("One", "Two")], "a division is in one conference"),
         (lambda rows: [*rows[:-1], rows[-1].replace("East", "")], "Division"),
+        (lambda rows: [*rows[:-1], rows[-1].replace("East,One", "West,")], "`Conference` is empty for some teams"),
     ],
 )
 def test_what_is_wrong_with_divisions_is_told(

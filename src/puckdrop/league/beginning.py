@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
-from puckdrop.league.fixtures import OwnSchedule, balanced_schedule, checked_schedule, schedule_from_csv
+from puckdrop.league.divisions import with_divisions
+from puckdrop.league.fixtures import Schedule, balanced_schedule, checked_schedule, schedule_from_csv
 from puckdrop.league.formats import playoff_problem, told_format
 from puckdrop.league.keeping import League, NewLeague, create, league_names
 from puckdrop.league.material import Material, from_set, house_league
 from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.rules import LeagueRules, playoffs_of_season, rules_for_season, with_switches
 from puckdrop.league.season import Season, Stage
-from puckdrop.narrate.en.wording import listed
 from puckdrop.rating.importers.seasons import first_year
-from puckdrop.rating.importers.tables import Problems, read_table
 from puckdrop.rating.statistics import PlayedGame
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.sets.reading import open_set
@@ -57,7 +56,7 @@ class Choices:
     seed: int = 1
 
 
-def begin(store: Store, choices: Choices, say: Callable[[str], object] = str) -> League:
+def begin(store: Store, choices: Choices, say: Callable[[str], object] = lambda _: None) -> League:
     """Make the league that was chosen; BadInput if that is impossible, and then nothing is written.
 
     `say` gets sentences about what was decided for the person.
@@ -100,56 +99,6 @@ def begin(store: Store, choices: Choices, say: Callable[[str], object] = str) ->
         say(f"{choices.schedule}: {left} left out.")
     say(_why_format(material, rules, choices))
     return league
-
-
-def with_divisions(material: Material, chosen: int | Path | None) -> Material:
-    """The teams in the divisions that were chosen."""
-    if chosen is None:
-        return material
-    return divisions_from_csv(material, chosen) if isinstance(chosen, Path) else equal_divisions(material, chosen)
-
-
-def divisions_from_csv(material: Material, path: Path) -> Material:
-    """The teams in the divisions that a file has them in, with the columns Team, Division and perhaps Conference."""
-    problems = Problems()
-    table = read_table(path, problems)
-    found: dict[int, tuple[str, str]] = {}
-    conference_of: dict[str, str] = {}
-    for row in table.rows() if table.needs("Team", "Division") else ():
-        name, division, conference = row.needed_text("Team"), row.needed_text("Division"), row.text("Conference")
-        try:
-            place = material.place(name)
-        except BadInput as wrong:
-            problems.add(f"{path}, line {row.number}: {wrong}")
-            continue
-        if place in found:
-            problems.add(f"{path}, line {row.number}: {material.shorts[place]} is there already; once is allowed.")
-        if conference_of.setdefault(division, conference) != conference:
-            problems.add(
-                f'{path}, line {row.number}: `Conference` is "{conference}", but other teams of {division} are in '
-                f'"{conference_of[division]}"; a division is in one conference.'
-            )
-        found[place] = division, conference
-    missing = [short for place, short in enumerate(material.shorts) if place not in found]
-    if missing and not problems.sentences:
-        problems.add(f"{path}: has no line for {listed(missing)}; every team of the league needs one.")
-    problems.raise_any()
-    clubs = [replace(club, division=found[at][0], conference=found[at][1]) for at, club in enumerate(material.clubs)]
-    return replace(material, clubs=tuple(clubs))
-
-
-def equal_divisions(material: Material, count: int) -> Material:
-    """The teams in so many divisions of the same size, in the order of their letters; two divisions a conference."""
-    teams = len(material.clubs)
-    if not 1 <= count <= teams // 2:
-        raise BadInput(f"--divisions is {count}; with {teams} teams it may be 1 to {teams // 2}.")
-    clubs = []
-    for place, club in enumerate(material.clubs):
-        at = place * count // teams
-        division = f"Division {at + 1}" if count > 1 else ""
-        conference = f"Conference {at * max(1, count // 2) // count + 1}" if count >= 4 else ""
-        clubs.append(replace(club, division=division, conference=conference))
-    return replace(material, clubs=tuple(clubs))
 
 
 def _options(game: AnyGame, material: Material, choices: Choices) -> dict[str, object]:
@@ -232,14 +181,14 @@ def day_of(name: str, text: str) -> date:
         raise BadInput(f"{name} is {short(text)}; it is a day such as 1986-03-11.") from None
 
 
-def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices) -> OwnSchedule:
+def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices) -> Schedule:
     wanted = choices.schedule or ("set" if played and choices.within is None and choices.across is None else "balanced")
     if choices.season is not None and wanted in ("set", "balanced"):
         raise BadInput(f"--season is {short(choices.season)}; it chooses games of a CSV file, which --schedule names.")
     if wanted == "set":
         if not played:
             raise BadInput("--schedule is set, but there is no schedule; it may be balanced or the name of a CSV file.")
-        return OwnSchedule(checked_schedule(played, material.shorts, f"schedule of {material.title}"))
+        return Schedule(checked_schedule(played, material.shorts, f"schedule of {material.title}"))
     if wanted != "balanced":
         path = Path(wanted)
         if not path.is_file():
@@ -252,7 +201,7 @@ def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices
     across = (within if len(material.divisions()) < 2 else 4) if choices.across is None else choices.across
     first = choices.first_day or date(material.year or DEFAULT_YEAR, *FIRST_DAY)
     divisions = list(material.divisions().values())
-    return OwnSchedule(balanced_schedule(divisions, first, choices.seed, within=within, across=across))
+    return Schedule(balanced_schedule(divisions, first, choices.seed, within=within, across=across))
 
 
 # -- has the set changed? ---------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, Row, read_table
 from puckdrop.rating.statistics import PlayedGame, TeamLine
 
-__all__ = ["Fixture", "OwnSchedule", "balanced_schedule", "checked_schedule", "schedule_from_csv"]
+__all__ = ["Fixture", "Schedule", "balanced_schedule", "checked_schedule", "schedule_from_csv"]
 
 DAYS: Final = 185
 """From the first day of a made schedule to the last."""
@@ -68,17 +68,15 @@ def checked_schedule(games: Sequence[PlayedGame], shorts: Sequence[str], source:
     return fixtures
 
 
-class OwnSchedule(NamedTuple):
-    """A person's schedule."""
+class Schedule(NamedTuple):
+    """A season's games."""
 
     fixtures: list[Fixture]
     left_out: int = 0
-    """How many games of other seasons his file has."""
+    """How many games of other seasons a file had."""
 
 
-def schedule_from_csv(
-    path: Path, teams: Sequence[TeamLine], year: int | None, *, leaves_out: bool = False
-) -> OwnSchedule:
+def schedule_from_csv(path: Path, teams: Sequence[TeamLine], year: int | None, *, leaves_out: bool = False) -> Schedule:
     """A schedule in the layout of published ones: Date, Visitor, Home, perhaps with goals and marks.
 
     Games of other seasons than that of `year` are a mistake, unless they are to be left out.
@@ -101,7 +99,7 @@ def schedule_from_csv(
             f"{path}: {count} not of {season}, the league's season; take them out, or say --season {season} to leave "
             "them out."
         )
-    return OwnSchedule(checked_schedule(games, [team.short for team in teams], str(path)), others)
+    return Schedule(checked_schedule(games, [team.short for team in teams], str(path)), others)
 
 
 def years_in(rows: Sequence[Row]) -> list[int]:
