@@ -39,6 +39,13 @@ def test_what_is_written_is_there_again(store_address: str) -> None:
     assert names(open_store(store_address)) == ["greeting", "puckdrop"]
 
 
+def test_a_new_file_has_large_pages_and_a_write_ahead_log(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "new.db", create=True)
+    with store.read() as connection:
+        assert connection.exec_driver_sql("PRAGMA page_size").scalar() == opening.PAGE
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+
+
 def test_a_failed_transaction_leaves_nothing(store_address: str) -> None:
     store = open_store(store_address, create=True)
 

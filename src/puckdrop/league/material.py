@@ -389,7 +389,7 @@ def with_moves(material: Material, moves: Sequence[Move]) -> Material:
 def special_seconds(man: Man, club: Club) -> dict[str, int]:
     """A man's time on special teams, or what his place on a team's sheet says about it."""
     return {
-        name: man.stats.get(name, _on_units(man, units))
+        name: man.stats[name] if name in man.stats else _on_units(man, units)
         for name, units in (("power_play_seconds", club.power_play), ("short_handed_seconds", club.penalty_kill))
     }
 

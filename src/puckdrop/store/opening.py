@@ -34,6 +34,8 @@ SCHEMA: Final = "puckdrop"
 PATIENCE: Final = 30
 """Seconds to wait for another program that is writing, or for a server to answer."""
 CACHE: Final = 65536
+PAGE: Final = 16384
+"""Bytes of a page of a file: a dozen games, which are written a third quicker than three to a page."""
 UPGRADE_LOCK: Final = 0x7075636B
 SQLITE_MAGIC: Final = b"SQLite format 3\0"
 WRITING: Final = "puckdrop_writing"
@@ -186,7 +188,7 @@ def _bring_up_to_date(store: Store, *, create: bool) -> None:
     if version == HEAD:
         return
     if store.is_file:
-        _use_write_ahead_log(store)
+        _prepare_file(store)
     with store.write() as connection:
         _lock(store, connection)
         version = _version(connection)  # another process may have been quicker
@@ -195,11 +197,16 @@ def _bring_up_to_date(store: Store, *, create: bool) -> None:
             _upgrade(store, connection, is_new=version is None)
 
 
-def _use_write_ahead_log(store: Store) -> None:
-    """Readers and a writer then never wait for each other. The file remembers it, and no transaction may be open."""
+def _prepare_file(store: Store) -> None:
+    """A new file has large pages, and with a write-ahead log readers and a writer never wait for each other.
+
+    The file remembers both, and no transaction may be open.
+    """
     with store._telling(), closing(store.engine.raw_connection()) as connection:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA page_size = {PAGE}")
         try:
-            connection.cursor().execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as wrong:
             if "locked" not in str(wrong):  # locked: somebody else is making the store, and does it himself
                 raise BadInput(f"{store.name}: {sentence_for(str(wrong))}") from wrong
