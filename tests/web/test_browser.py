@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -485,9 +486,11 @@ def test_a_game_is_watched_again_and_gone_on_with(server: Server, visit: Visit) 
     page.keyboard.press("End")
     expect(page.locator(".sb-clock .period")).to_have_text("Final")
     page.locator(".told .line.routine .when").nth(3).click()
+    expect(page.locator(".sb-clock .period")).not_to_have_text("Final")
     expect(page.locator(".told .is-now").first).to_be_visible()
+    moment = page.get_attribute(".replay-page", "data-event")
+    expect(page).to_have_url(re.compile(rf"/at/{moment}$"))
     link = page.url
-    assert "/at/" in link
     page.get_by_role("button", name="Back to where I was").click()
     expect(page.locator(".sb-clock .period")).to_have_text("Final")
     page.goto(link)
