@@ -10,18 +10,21 @@ from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import print_attribution, print_json, progress
 from puckdrop.cli.sim import offer_speed
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import game_named
-from puckdrop.sets.explaining import explain_man, read_for_replay
+from puckdrop.sets.explaining import explain_man, nearest_cards, read_for_replay
 from puckdrop.sets.reading import open_set
 
 if TYPE_CHECKING:
     from puckdrop.rating.explain import Explanation, Reason, Told
+    from puckdrop.rating.runners_up import RunnerUp
     from puckdrop.rating.statistics import SeasonStatistics
 
 __all__ = ["explain_card"]
 
 WIDTH = 80
+SHARE = "save percentage"
 FIGURES = 40
 """About as many as a card has, to guess how long it takes."""
 HEADS = f"{'figure':<19}{'now':>6} {'moves':<18}{'real':>6}{'gives':>6}{'next down':>12}{'next up':>12}"
@@ -30,6 +33,12 @@ LEGEND = (
     "one of another kind. ± is the 95 % interval of the difference, on the same dice. Ice time and a team's figures "
     "are a game's. Of hits, blocks and faceoffs a card can say who has more than others; how many there are is the "
     "game's."
+)
+
+NEAREST = (
+    "The next best cards when the set was made: a step of one of the figures that make him what he is. off is how far "
+    "a line is from what was aimed at, in standard deviations of a season's luck. What replays cannot tell from luck "
+    "counts as met."
 )
 
 
@@ -44,8 +53,10 @@ def explain_card(
     with progress(100, "Replaying") as advance:
         on_progress = None if advance is None else lambda share: advance(100 * share)
         found = explain_man(opened, room, man, replays, only=figures, on_progress=on_progress)
+    nearest = nearest_cards(opened, room, man)
     if as_json:
-        print_json({**as_data(found, man, replays), "attribution": opened.attribution})
+        kept = {"runners_up": [card.as_data() for card in nearest], "attribution": opened.attribution}
+        print_json({**as_data(found, man, replays), **kept})
         return 0
     print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays of his {man.games} games")
     print()
@@ -56,6 +67,8 @@ def explain_card(
         print_reason(reason)
     print()
     print("\n".join(wrap(LEGEND, WIDTH)))
+    print()
+    print_nearest(nearest)
     print_attribution(opened.attribution)
     return 0
 
@@ -73,7 +86,8 @@ def print_line(found: Explanation) -> None:
     """The season line: really, aimed at, and given by the card."""
     print(f"{'':<19}{'real':>9}{'aimed at':>10}  {'the card gives':<14}")
     for words, real, aim, given in found.line:
-        print(f"{words:<19}{shown(real):>9}{shown(aim):>10}  {interval(given)}")
+        aimed = shown(aim, words) if words == SHARE or aim is None else f"{aim:.1f}"
+        print(f"{words:<19}{shown(real, words):>9}{aimed:>10}  {interval(given, words)}")
 
 
 def print_reason(reason: Reason) -> None:
@@ -86,47 +100,59 @@ def print_reason(reason: Reason) -> None:
         for line in lines[1:]:
             print(" " * len(head) + line)
         return
-    projected = "-" if reason.projected is None else shown(reason.projected.value)
-    print(
-        f"{head}{reason.statistic:<18}{shown(reason.real):>6}{projected:>6}{interval(reason.down):>12}"
-        f"{interval(reason.up):>12}"
-    )
+    name = reason.statistic
+    projected = None if reason.projected is None else reason.projected.value
+    numbers = f"{shown(reason.real, name):>6}{shown(projected, name):>6}"
+    print(f"{head}{name:<18}{numbers}{interval(reason.down, name):>12}{interval(reason.up, name):>12}")
     for line in wrap(reason.source, WIDTH - 2):
         print(f"  {line}")
 
 
-def interval(told: Told | None) -> str:
+def print_nearest(cards: Sequence[RunnerUp]) -> None:
+    """The card and its runners-up with their lines."""
+    if not cards:
+        print("The set keeps no runners-up; it was made without.")
+        return
+    names = [figure_words(name) for name in cards[0].line]
+    print(f"{'Runners-up':<34}" + "".join(f"{name:>{len(name) + 2}}" for name in names) + f"{'off':>6}")
+    for card in cards:
+        words = f"{card.figure} {card.instead} instead of {card.now}" if card.rank else "this card"
+        numbers = [
+            f"{shown(value, name) if name == SHARE else f'{value:.1f}':>{len(name) + 2}}"
+            for name, value in zip(names, card.line.values(), strict=True)
+        ]
+        print(f"{words:<34}{''.join(numbers)}{card.off:>6.2f}")
+    print("\n".join(wrap(NEAREST, WIDTH)))
+
+
+def interval(told: Told | None, statistic: str = "") -> str:
     """
     >>> from puckdrop.rating.explain import Told
-    >>> interval(Told(51.94, 3.21)), interval(Told(0.8934, 0.0012)), interval(Told(7.25, None)), interval(None)
+    >>> interval(Told(51.94, 3.21)), interval(Told(0.8934, 0.0012), SHARE), interval(Told(7.25, None)), interval(None)
     ('51.9±3.2', '.8934±.0012', '7.25', '-')
     """
     if told is None:
         return "-"
     if told.within is None:
-        return shown(told.value)
-    if 0 < told.value < 1:
-        return f"{shown(told.value)}±{fraction(told.within)}"
+        return shown(told.value, statistic)
+    if statistic == SHARE:
+        return f"{shown(told.value, SHARE)}±{shown(told.within, SHARE)}"
     if told.within >= 0.1 or told.value >= 1000:
         return f"{shown(told.value)}±{told.within:.1f}"
     return f"{told.value:.2f}±{told.within:.2f}"
 
 
-def shown(value: float | None) -> str:
+def shown(value: float | None, statistic: str = "") -> str:
     """
-    >>> [shown(value) for value in (None, 0.0, 0.8934, 3.951, 51.94, 1502.1)]
-    ['-', '0', '.8934', '3.95', '51.9', '1502']
+    >>> [shown(value) for value in (None, 0.0, 0.25, 3.951, 51.94, 1502.1)], shown(0.8934, SHARE)
+    (['-', '0', '0.25', '3.95', '51.9', '1502'], '.8934')
     """
     if value is None:
         return "-"
-    if 0 < value < 1:
-        return fraction(value)
+    if statistic == SHARE:
+        return f"{value:.4f}".removeprefix("0")
     decimals = 0 if value >= 1000 or value == round(value) else 2 if value < 10 else 1
     return f"{value:.{decimals}f}"
-
-
-def fraction(value: float) -> str:
-    return f"{value:.4f}".removeprefix("0") if value < 1 else f"{value:.1f}"
 
 
 def found_man(measured: SeasonStatistics, player: str) -> SkaterLine | GoalieLine:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,9 +54,18 @@ def at(person: Mapping[str, Any], path: Sequence[str | int]) -> Any:
 
 
 def with_value(person: Person, path: Sequence[str | int], value: object) -> Person:
-    """The card with another value at a path."""
-    changed = deepcopy(person)
-    at(changed, path[:-1])[path[-1]] = value
+    """The card with another value at a path; what is not on the path is shared.
+
+    >>> card = {"ezv": {"ratings": {"sh": 17}}}
+    >>> with_value(card, ("ezv", "ratings", "sh"), 18), card
+    ({'ezv': {'ratings': {'sh': 18}}}, {'ezv': {'ratings': {'sh': 17}}})
+    """
+    changed = dict(person)
+    inner: Any = changed
+    for key in path[:-1]:
+        inner[key] = copy(inner[key])
+        inner = inner[key]
+    inner[path[-1]] = value
     return changed
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from puckdrop.rating.runners_up import RunnerUp
+
 __all__ = ["MadeCards"]
 
 
@@ -24,6 +26,8 @@ class MadeCards:
     team_sections: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """A table for the whole team, by the team's three letters."""
     certificate: Mapping[str, Any] = field(default_factory=dict)
+    runners_up: Sequence[RunnerUp] = ()
+    """The cards nearest to each man's, and what they would give him."""
     checkpoint: Path | None = None
     """Where the calibration is kept until its cards are written."""
 

@@ -17,7 +17,10 @@ from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures, Rater
-from puckdrop.rating.report import certificate, replay_report
+from puckdrop.rating.replay import added
+from puckdrop.rating.report import certificate, replay_seasons, report_of
+from puckdrop.rating.runners_up import runners_up
+from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import targets_of
 
 __all__ = ["make_cards", "rater_of"]
@@ -60,11 +63,12 @@ def make_cards(
         on_round=on_round,
     )  # fmt: skip
     made = made_of(room, plan, rater, done.figures)
-    report = replay_report(
-        room, plan, season.measured, rater, done.figures, replays=REPLAYS, seed=seed + 1, processes=processes,
-        talent=talent,
-    )  # fmt: skip
-    return replace(made, certificate=certificate(report), checkpoint=checkpoint)
+    data = replay_seasons(room, plan, rater, done.figures, REPLAYS, seed + 1, processes)
+    report = report_of(room, plan, season.measured, data, seed=seed + 1, talent=talent)
+    nearest = runners_up(
+        room, plan, targets, rater, done.figures, Sums(added(data), REPLAYS), seed=seed + 2, processes=processes
+    )
+    return replace(made, certificate=certificate(report), runners_up=nearest, checkpoint=checkpoint)
 
 
 def made_of(room: AnyGame, plan: SeasonPlan, rater: Rater, figures: Figures) -> MadeCards:

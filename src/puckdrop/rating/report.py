@@ -11,12 +11,12 @@ from puckdrop.rating.limits import why_missed
 from puckdrop.rating.measures import mean, spread
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
-from puckdrop.rating.replay import Replayer, added
+from puckdrop.rating.replay import Data, Replayer, added
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import endings, league_targets
 
-__all__ = ["certificate", "replay_report"]
+__all__ = ["certificate", "replay_report", "replay_seasons", "report_of"]
 
 SCHEMA = 1
 WORST = 10
@@ -42,15 +42,44 @@ def replay_report(
     on_progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
     """Replay a season several times and compare it with what was measured; `talent` if that was not what was wanted."""
+    data = replay_seasons(game, plan, rater, figures, replays, seed, processes, on_progress)
+    return report_of(game, plan, measured, data, seed=seed, known=known, talent=talent)
+
+
+def replay_seasons(
+    game: AnyGame,
+    plan: SeasonPlan,
+    rater: Rater,
+    figures: Figures,
+    replays: int,
+    seed: int,
+    processes: int | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> list[Data]:
+    """The sums of each replay."""
     replayer = Replayer(game, plan, rater, processes)
     try:
-        data = [
+        return [
             season
             for at in range(0, replays, AT_ONCE)
             for season in replayer.play(figures, seed, range(at, min(replays, at + AT_ONCE)), on_progress)
         ]
     finally:
         replayer.close()
+
+
+def report_of(
+    game: AnyGame,
+    plan: SeasonPlan,
+    measured: SeasonStatistics,
+    data: Sequence[Data],
+    *,
+    seed: int,
+    known: Mapping[str, str] | None = None,
+    talent: bool = False,
+) -> dict[str, Any]:
+    """What replays of a season came to, compared with what was measured."""
+    replays = len(data)
     seasons = [Sums(each, 1) for each in data]
     sums = Sums(added(data), replays)
     men, goalies = skaters_compared(plan, measured, sums), goalies_compared(measured, sums)

@@ -20,6 +20,7 @@ from puckdrop.rating.estimates import Completed
 from puckdrop.rating.importers.nhl_teams import other_codes
 from puckdrop.rating.lineups import season_nights
 from puckdrop.rating.made import MadeCards
+from puckdrop.rating.runners_up_file import runners_up_text
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 from puckdrop.rating.statistics_file import schedule_text, statistics_text
 from puckdrop.sets.contents import ROSTER_HEADINGS
@@ -27,6 +28,8 @@ from puckdrop.sets.format import FILE, FORMAT, SetFile, set_text
 from puckdrop.sets.teams import team_files
 
 __all__ = ["check_out", "set_files", "write_set"]
+
+RUNNERS_UP = "runners_up.csv"
 
 
 def set_files(
@@ -40,6 +43,9 @@ def set_files(
     files["statistics.json"] = statistics_text(measured)
     files["schedule.csv"] = schedule_text(season.schedule)
     files["rosters.csv"] = rosters_text(season)
+    nearest = {each.game: each.runners_up for each in made if each.runners_up}
+    if nearest:
+        files[RUNNERS_UP] = runners_up_text(nearest)
     for each in made:
         files |= {f"charts/{each.game}/{name}.toml": text for name, text in each.charts.items()}
     files[FILE] = set_text(_head(season, whole, made, how))
@@ -57,7 +63,8 @@ def _head(season: SeasonStatistics, whole: Completed, made: Sequence[MadeCards],
             "season": season.season, "league": season.league, "source": season.source,
             "attribution": season.attribution,
         },
-        "files": {"statistics": "statistics.json", "schedule": "schedule.csv", "rosters": "rosters.csv"},
+        "files": {"statistics": "statistics.json", "schedule": "schedule.csv", "rosters": "rosters.csv"}
+        | ({"runners_up": RUNNERS_UP} if any(each.runners_up for each in made) else {}),
         "team": [
             {
                 "short": team.short, "name": f"{team.place} {team.name}".strip(), "file": f"teams/{team.short}.toml",

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from puckdrop.rating.explain import Explanation
     from puckdrop.rating.plan import SeasonPlan
     from puckdrop.rating.printed import PrintedCards
+    from puckdrop.rating.runners_up import RunnerUp
     from puckdrop.rating.statistics import SeasonStatistics
 
-__all__ = ["explain_man", "read_for_replay"]
+__all__ = ["explain_man", "nearest_cards", "read_for_replay"]
 
 
 def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics, Completed, SeasonPlan, PrintedCards]:
@@ -39,6 +40,20 @@ def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics,
     charts = dict(room.load_charts(opened.charts(room.name)).files)
     printed = PrintedCards(room.name, cards, opened.options(room.name), charts)
     return measured, whole, plan, printed
+
+
+def nearest_cards(opened: SeasonSet, room: AnyGame, man: SkaterLine | GoalieLine) -> list[RunnerUp]:
+    """The man's card and its runners-up, as the set keeps them; none if it was made without."""
+    from puckdrop.rating.importers.tables import Problems
+    from puckdrop.rating.runners_up_file import read_runners_up
+
+    path = opened.file("runners_up")
+    if path is None:
+        return []
+    problems = Problems()
+    cards = read_runners_up(path, room.name, problems)
+    problems.raise_any()
+    return [card for card in cards if (card.team, card.id) == (man.team, man.id)]
 
 
 def explain_man(

@@ -81,6 +81,7 @@ class Files(_Strict):
     schedule: Inside | None = None
     rosters: Inside | None = None
     lineups: Inside | None = None
+    runners_up: Inside | None = None
 
 
 class SetFile(_Strict):

@@ -14,6 +14,7 @@ from puckdrop.cards.team_file import TeamFile, parse_toml, read_team
 from puckdrop.core.errors import BadInput
 from puckdrop.playing.home import home
 from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.runners_up_file import check_runners_up
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games
 from puckdrop.sets.contents import check_rosters, check_schedule, check_statistics
 from puckdrop.sets.format import FILE, SetFile, SetTeam
@@ -179,7 +180,7 @@ def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[Season
             problems.add(f"{opened.place}/{FILE}: {team.short} is there twice, but every team has its own letters.")
         shorts.add(team.short)
         _check_team(opened, team, games or all_games(), problems)
-    for kind in ("statistics", "schedule", "rosters", "lineups"):
+    for kind in ("statistics", "schedule", "rosters", "lineups", "runners_up"):
         path = opened.file(kind)
         if path is not None and not path.is_file():
             problems.add(f"{opened.place}/{FILE}: `files.{kind}` names {path.name}, but the set has no such file.")
@@ -199,6 +200,8 @@ def _check_table(opened: SeasonSet, kind: str, path: Path, teams: set[str], prob
             check_schedule(path, teams, found)
         case "rosters":
             check_rosters(path, teams, found)
+        case "runners_up":
+            check_runners_up(path, GAME_NAMES, teams, found)
     for sentence in found.sentences:
         problems.add(sentence.replace(str(opened.folder), str(opened.place)))
 

@@ -125,14 +125,14 @@ export default async function cardsPage(place, set, team, sweater) {
     const asked = title;
     try {
       for (;;) {
-        const { ready, replays, figures } = await get(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}/explain?title=${asked}`);
+        const { ready, replays, figures, runners_up: nearest } = await get(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}/explain?title=${asked}`);
         if (!why.isConnected || asked !== title) return;
         if (ready) {
           const heads = ["Figure", "Now", "Moves", "Real", "Gives", "Next down", "Next up", "Comes from"];
           const sure = (value, within) => h("td", {}, within === null ? number(value) : `${number(value)} ± ${number(within)}`);
           const numbers = (one) => (one.note ? h("td", { class: "words", colspan: "5" }, one.note) : [h("td", { class: "words" }, one.statistic), h("td", {}, number(one.real)), h("td", {}, number(one.projected)), sure(one.down, one.down_within), sure(one.up, one.up_within)]);
           const rows = figures.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.figure), h("td", {}, one.now), numbers(one), h("td", { class: "words" }, one.source)));
-          body.replaceChildren(h("p", { class: "quietly" }, `What the card gives over his games, on average of ${replays} replays, and what the next card gives with one cell or point less or more; ± is the 95 % interval of the difference. Ice time and a team's figures are a game's.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))));
+          body.replaceChildren(h("p", { class: "quietly" }, `What the card gives over his games, on average of ${replays} replays, and what the next card gives with one cell or point less or more; ± is the 95 % interval of the difference. Ice time and a team's figures are a game's.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))), runnersUp(nearest, number));
           return;
         }
         body.replaceChildren(h("p", { class: "quietly" }, "His games are being replayed with this card and its neighbours…"));
@@ -141,6 +141,15 @@ export default async function cardsPage(place, set, team, sweater) {
     } catch (problem) {
       body.replaceChildren(h("p", { class: "quietly" }, problem.message));
     }
+  }
+
+  /** The next best cards, with the lines that they would give. */
+  function runnersUp(nearest, number) {
+    if (!nearest.length) return h("p", { class: "quietly" }, "The set keeps no runners-up; it was made without.");
+    const names = Object.keys(nearest[0].line);
+    const words = { pim: "penalty minutes", save_percentage: "save percentage" };
+    const rows = nearest.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.rank ? `${one.figure} ${one.instead} instead of ${one.now}` : "this card"), names.map((name) => h("td", {}, number(one.line[name]))), h("td", {}, one.off.toFixed(2))));
+    return h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Runners-up" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, ["Runners-up", ...names.map((name) => words[name] ?? name), "off"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows)));
   }
 
   function tools(wanted) {
