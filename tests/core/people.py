@@ -18,6 +18,7 @@ def card(lines: int = 3, spares: int = 1, name: str = "Testholm Testers") -> Tea
     ]
     skaters += [SkaterCard(f"spare {number}", 90 + number, Position.CENTER, 0) for number in range(spares)]
     goalies = [GoalieCard("first goalie", 1), GoalieCard("second goalie", 30)]
+    second, last = 5 * min(1, lines - 1), 5 * (lines - 1)
     return TeamCard(
         name,
         "TST",
@@ -25,8 +26,8 @@ def card(lines: int = 3, spares: int = 1, name: str = "Testholm Testers") -> Tea
         goalies,
         [[5 * line, 5 * line + 1, 5 * line + 2] for line in range(lines)],
         [[5 * line + 3, 5 * line + 4] for line in range(lines)],
-        [[5, 6, 7, 8, 9]],
-        [[10, 12, 13, 14]],
+        [[second, second + 1, second + 2, second + 3, second + 4]],
+        [[last, last + 2, last + 3, last + 4]],
     )
 
 

@@ -151,7 +151,7 @@ class TeamCard:
         self.power_plays: Final = [bytes(unit) for unit in power_play]
         self.penalty_kills: Final = [_known_killers(tuple(unit)) for unit in penalty_kill]
         """The five men of every unit for each set of empty slots."""
-        self.duties: Final = duties_of(power_play, penalty_kill)
+        self.duties: Final = duties_of(len(skaters), power_play, penalty_kill)
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
         self.has_doubles: Final = have_doubles(lines, pairs)
@@ -190,18 +190,18 @@ class TeamCard:
         return self._roster
 
 
-def duties_of(power_play: list[list[int]], penalty_kill: list[list[int]]) -> bytes:
-    """How much everybody has to do on special teams, where first units count twice.
+def duties_of(men: int, power_play: list[list[int]], penalty_kill: list[list[int]]) -> list[int]:
+    """How much each of so many men has to do on special teams, where first units count twice.
 
-    >>> list(duties_of([[0, 1], [2]], [[1]])[:4])
+    >>> duties_of(4, [[0, 1], [2]], [[1]])
     [2, 4, 1, 0]
     """
-    duties = [0] * MOST_MEN
+    duties = [0] * men
     for units in (power_play, penalty_kill):
         for place, unit in enumerate(units):
             for number in unit:
                 duties[number] += 2 if place == 0 else 1
-    return bytes(duties)
+    return duties
 
 
 def roster_of(skaters: list[SkaterCard], goalies: list[GoalieCard]) -> tuple[Player, ...]:
