@@ -16,7 +16,16 @@ from puckdrop.core.cards import GoalieCard, SkaterCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street.constants import COLOUR_NAMES
 from puckdrop.rating.estimates import completed
-from puckdrop.rating.explain import Explanation, explained, figures_of, told
+from puckdrop.rating.explain import (
+    SKATER_TALLIES,
+    TEAM,
+    TEAM_TALLIES,
+    Explanation,
+    explained,
+    figures_of,
+    told,
+    words_of,
+)
 from puckdrop.rating.fourth_street.nets import NET
 from puckdrop.rating.making import game_of, made_of, rater_of
 from puckdrop.rating.plan import plan_of
@@ -240,6 +249,11 @@ def test_an_estimate_is_said_to_be_one(season_set: Path) -> None:
     assert reason.real is None
     assert reason.source.startswith("his hits, estimated at ")
     assert "22 a team and game" in reason.source
+
+
+def test_what_a_figure_moves_fits_its_column() -> None:
+    tallies = [*SKATER_TALLIES, *(f"{TEAM}{name}" for name in TEAM_TALLIES), "save_percentage", "shots_against"]
+    assert max(len(words_of(tally)) for tally in tallies) <= len("team goals against")
 
 
 # -- the command ------------------------------------------------------------------------------------------------------

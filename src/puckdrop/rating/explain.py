@@ -43,6 +43,11 @@ SKATER_TALLIES: Final = (
 LINE: Final = ("goals", "assists", "shots", "pim", "power_play_goals", "hits", "blocks", "faceoffs_won")
 TEAM_TALLIES: Final = ("goals", "goals_against", "shots", "shots_against", "power_plays", "pim")
 TEAM: Final = "team "
+WORDS: Final = {
+    "seconds": "ice time, seconds", "shots_against": "shots faced", "team pim": "team penalty min.",
+    "team power_plays": "team power plays",
+}  # fmt: skip
+"""Tallies whose usual words are others, or too long for a column."""
 FIELDS: Final = {"faceoffs_won": "faceoff_wins"}
 """Tallies that a season line calls otherwise."""
 FALLBACKS: Final = {
@@ -395,9 +400,8 @@ def words_of(tally: str) -> str:
     >>> words_of("pim"), words_of("team goals_against"), words_of("seconds")
     ('penalty minutes', 'team goals against', 'ice time, seconds')
     """
-    if tally.startswith(TEAM):
-        return f"{TEAM}{figure_words(tally.removeprefix(TEAM))}"
-    return {"seconds": "ice time, seconds", "shots_against": "shots faced"}.get(tally, figure_words(tally))
+    team = tally.removeprefix(TEAM)
+    return WORDS.get(tally, figure_words(tally) if team == tally else f"{TEAM}{figure_words(team)}")
 
 
 def real_of(tally: str, season: Completed, man: SkaterLine | GoalieLine) -> float | None:

@@ -69,7 +69,7 @@ def ratings(person: Person) -> list[Figure]:
         rating("G [recipient]", "figures", "recipient", source=shots, tally="shots", statistic="shots", reach=3),
         number("A [assist]", person, (GAME, "figures", "assist"), "his assists", "assists", reach=max(2, assist // 4),
                sets_apart=True),
-        rating("Gm [injury]", "figures", "inj", source=f"{EVERYBODY}: sets are played without injuries"),
+        rating("Gm [injury]", "figures", "inj", source=EVERYBODY),
         bonus(person),
         toi(person),
         *faceoffs(person),

@@ -24,7 +24,7 @@ LIVELY = {"x": "shots_against", "fz": "shots_against"}
 def goalie_figures(person: Person) -> list[Figure]:
     return [
         number("Reb", person, (GAME, "figures", "reb"), EVERYBODY, reach=2),
-        number("Inj", person, (GAME, "figures", "inj"), f"{EVERYBODY}: sets are played without injuries"),
+        number("Inj", person, (GAME, "figures", "inj"), EVERYBODY),
         *passes(person),
         quality(person),
         cloud(person),

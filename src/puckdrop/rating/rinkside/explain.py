@@ -57,7 +57,7 @@ SKATER: Sequence[Rating] = (
            reach=6),
     Rating("Hit", ("physical", "hit"), "his hits", "hits", "hits"),
     Rating("Big Hit", ("physical", "big_hit"), "a quarter of Hit"),
-    Rating("NZ Hit", ("physical", "nz_hit"), "half of Hit", "hits", "hits"),
+    Rating("NZ Hit", ("physical", "nz_hit"), "half of Hit", "hits"),
     Rating("NZ Big Hit", ("physical", "nz_big_hit"), "a fifth of Hit"),
     Rating("PHY", ("physical", "physical"), "his hits", "", "hits"),
     Rating("Draw Penalty", ("conduct", "draw_penalty"), EVERYBODY),
