@@ -214,7 +214,7 @@ class Seat(Person):
 
     def may_leave(self, decision: Decision, table: Table) -> bool:
         """Is this about his lines, which he may leave to the bench while he is not asked, but has not left yet?"""
-        if self.asking == "everything" or int(decision.kind) not in self.room.requests(table)[LINES]:
+        if self.asking == "everything" or int(decision.kind) not in self.room.requests(table).get(LINES, ()):
             return False
         return not any(order.decision == decision.name and order.when == UNASKED for order in self.orders)
 
