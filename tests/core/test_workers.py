@@ -5,9 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import Connection
 
 import pytest
 
@@ -44,12 +46,36 @@ def test_only_the_workers_of_the_pool_are_ended() -> None:
     try:
         others = multiprocessing.active_children()
         pool = ProcessPoolExecutor(1, mp_context=spawn)
-        pool.submit(time.sleep, 60)
+        running = [pool.submit(time.sleep, 60)]
         while len(multiprocessing.active_children()) == len(others):
             time.sleep(0.01)
-        end_workers(pool, others)
+        end_workers(pool, others, running)
         assert multiprocessing.active_children() == others
         assert other.is_alive()
     finally:
         other.terminate()
         other.join()
+
+
+def half_an_answer() -> str:
+    """In a worker: its answer stops in the middle."""
+
+    def send_half(connection: Connection, text: bytes) -> None:
+        os.write(connection.fileno(), bytes(text)[: len(text) // 2])
+        time.sleep(60)
+
+    Connection._send = send_half  # type: ignore[attr-defined]
+    return "a" * 100
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are others there")
+def test_the_rest_of_an_answer_is_not_waited_for() -> None:
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+    running = [pool.submit(half_an_answer)]
+    time.sleep(1.5)
+    ending = threading.Thread(target=end_workers, args=(pool, others, running), daemon=True)
+    ending.start()
+    ending.join(8)
+    assert not ending.is_alive()
+    assert multiprocessing.active_children() == others

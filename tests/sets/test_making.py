@@ -139,6 +139,27 @@ def test_a_set_that_another_process_makes_is_not_made_again(
     assert not (tmp_path / ".set.lock").exists()
 
 
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="nothing is forked here")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_that_comes_while_workers_are_started_is_neither_lost_nor_raised_in_them(
+    number: signal.Signals, small_bank: Path, tmp_path: Path
+) -> None:
+    """As Ctrl-C does, the signal goes to everybody in the session, just before and just after a fork."""
+    out = tmp_path / "set"
+    command = ["sets", "make", "--season", files.SEASON, "--from", str(small_bank), "--out", str(out), "--game", "ezv"]
+    script = (
+        "import os, sys; os.cpu_count = lambda: 2; from puckdrop.cli.entry import run\n"
+        f"def disturb(): os.killpg(0, {int(number)})\n"
+        "os.register_at_fork(before=disturb, after_in_child=disturb)\n"
+        f"sys.exit(run({command!r}))"
+    )
+    making = subprocess.run(
+        [sys.executable, "-c", script], start_new_session=True, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (making.returncode, making.stdout, making.stderr) == (130, "", "")
+    assert not out.exists()
+
+
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_calibration_that_is_killed_leaves_no_workers(

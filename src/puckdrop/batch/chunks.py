@@ -21,7 +21,7 @@ from typing import Any, Final
 from puckdrop.batch.cluster import on_cluster
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
-from puckdrop.core.workers import end_workers, obey_parent, start_method
+from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
 
 __all__ = ["Folder", "Tables", "run_chunks", "table_bytes"]
 
@@ -171,7 +171,8 @@ def _in_processes(
     with ProcessPoolExecutor(workers, get_context(start_method()), _set_up, (make, payload)) as pool:
         try:
             for number in numbers:
-                running.append((number, pool.submit(_compute, number)))
+                with undisturbed():
+                    running.append((number, pool.submit(_compute, number)))
                 if len(running) >= AHEAD * workers:
                     first, future = running.popleft()
                     yield first, future.result()
@@ -179,5 +180,5 @@ def _in_processes(
                 first, future = running.popleft()
                 yield first, future.result()
         except BaseException:
-            end_workers(pool, others)
+            end_workers(pool, others, [future for _, future in running])
             raise

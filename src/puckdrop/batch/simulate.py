@@ -30,7 +30,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.files import short
 from puckdrop.core.game import AnyTeam, ChartSet
 from puckdrop.core.table import Table
-from puckdrop.core.workers import end_workers, obey_parent, start_method
+from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
 from puckdrop.rooms import AnyGame, as_game, check_coaches, game_named
 
 CHUNK = 500
@@ -306,13 +306,14 @@ def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]
     with ProcessPoolExecutor(processes, get_context(method), _set_up, (shop,)) as pool:
         try:
             for first, last in chunks(games, CHUNK):
-                running.append(pool.submit(_play, first, last))
+                with undisturbed():
+                    running.append(pool.submit(_play, first, last))
                 if len(running) >= PIECES_AHEAD * processes:
                     yield running.popleft().result()
             while running:
                 yield running.popleft().result()
         except BaseException:
-            end_workers(pool, others)
+            end_workers(pool, others, running)
             raise
 
 

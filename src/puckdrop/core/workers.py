@@ -3,16 +3,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from multiprocessing.process import BaseProcess
+from typing import Any
 
-__all__ = ["end_workers", "obey_parent", "start_method"]
+__all__ = ["end_workers", "obey_parent", "start_method", "undisturbed"]
+
+ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""Signals that ask a program to end."""
+NOTICED_WITHIN = 10.0
+"""Seconds; it takes a few thousandths."""
 
 
 def start_method() -> str:
@@ -20,10 +27,29 @@ def start_method() -> str:
     return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Hold back the signals that end a program while workers are started; they arrive when that is done.
+
+    One that came in the middle of a fork would be lost, or raised in the worker as well.
+    """
+    if sys.platform == "win32":  # pragma: no cover - nothing is forked there
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def obey_parent() -> None:
     """In a worker: stop when told to or when the parent process is gone."""
+    for number in ENDING:
+        signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
@@ -35,12 +61,19 @@ def _leave_with_parent() -> None:
         os._exit(1)
 
 
-def end_workers(pool: ProcessPoolExecutor, others: Sequence[BaseProcess]) -> None:
+def end_workers(pool: ProcessPoolExecutor, others: Sequence[BaseProcess], running: Iterable[Future[Any]]) -> None:
     """After Ctrl-C, a signal or an error: nobody waits for the rest. `others` were there before the pool.
 
-    The pool is shut down once its workers are gone: its thread would otherwise still be there when Python ends.
+    The pool is shut down once it has noticed that its workers are gone, and failed what was `running`: its threads
+    would otherwise go on feeding them, and Python would wait for these threads when it ends.
     """
-    for worker in multiprocessing.active_children():
-        if worker not in others:
-            worker.terminate()
-    pool.shutdown(cancel_futures=True)
+    with undisturbed():
+        for worker in multiprocessing.active_children():
+            if worker not in others:
+                worker.terminate()
+        # A worker may have ended within an answer, and the pool waits for the rest while anybody could still write it.
+        answers = getattr(getattr(pool, "_result_queue", None), "_writer", None)
+        if answers is not None:
+            answers.close()
+        wait(running, NOTICED_WITHIN)
+        pool.shutdown(cancel_futures=True)

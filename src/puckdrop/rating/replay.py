@@ -18,7 +18,7 @@ from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.dice import Seeded
 from puckdrop.core.game import AnyGame
 from puckdrop.core.season_totals import SeasonTotals
-from puckdrop.core.workers import end_workers, obey_parent, start_method
+from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
 from puckdrop.rating.plan import Dressing, SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
 
@@ -116,13 +116,14 @@ class Replayer:
             pieces = [self.arena.play(figures, seed, replays, range(games))]
         else:
             cuts = [games * part // self.workers for part in range(self.workers + 1)]
-            running: list[Future[list[Data]]] = [
-                self.pool.submit(_play, figures, seed, replays, range(first, last)) for first, last in pairwise(cuts)
-            ]
+            running: list[Future[list[Data]]] = []
             try:
+                with undisturbed():
+                    for first, last in pairwise(cuts):
+                        running.append(self.pool.submit(_play, figures, seed, replays, range(first, last)))
                 pieces = [future.result() for future in running]
             except BaseException:
-                end_workers(self.pool, self.others)
+                end_workers(self.pool, self.others, running)
                 raise
         if on_progress is not None:
             on_progress(games * len(replays))
