@@ -37,7 +37,8 @@ IS_PLAIN := $(BIN)/python -c 'import sys; from puckdrop.core import dice; sys.ex
 # The rules are tested on both builds. What stands around them is tested on the compiled engine, where a game takes a
 # fiftieth of the time, and on the sources only where nothing could be compiled.
 RULES  := tests/contract tests/core tests/rules tests/scenarios tests/rooms tests/test_project.py
-READ   := tests/boards tests/cards tests/playing tests/views tests/docs/test_adding_a_game.py tests/test_mutants.py
+READ   := tests/boards tests/cards tests/playing tests/views tests/docs/test_adding_a_game.py tests/docs/test_protocol.py \
+  tests/test_mutants.py
 AROUND := $(filter-out $(RULES) $(READ),$(patsubst %/,%,$(sort $(filter-out tests/mutation/,$(wildcard tests/*/)))))
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
