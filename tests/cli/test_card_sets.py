@@ -94,6 +94,8 @@ def test_a_card_of_a_set_is_drawn(capsys: Capsys, season: Path) -> None:
     assert ran(capsys, "cards", "show", "quissant", "--json").data()["set"] == "old-days"
     assert_refused(ran(capsys, "cards", "show", "marcaillon", "--set", "old-days"), "nobody", "old-days")
     assert_refused(ran(capsys, "cards", "show", "cor", "--set", "old-days"), "Whose card of COR")
+    hint = "'puckdrop cards search NAME --set old-days' looks for parts of a name."
+    assert_refused(ran(capsys, "cards", "show", "cor", "zzz", "--set", "old-days"), hint)
     assert_refused(ran(capsys, "cards", "show", "nobody-at-all"), "nobody", "packaged")
 
 

@@ -650,7 +650,9 @@ def cards_print(
     )
 
 
-@cards_app.command("show", epilog="Examples: puckdrop cards show ARK 23   |   puckdrop cards show EDM 99 --set 1985-86")
+@cards_app.command(
+    "show", epilog="Examples: puckdrop cards show ARK 23   |   puckdrop cards show EDM gretzky --set 1985-86"
+)
 def cards_show(
     team: Annotated[
         str, typer.Argument(help="A team, or a man's name to look for in the packaged teams and then in your sets.")
@@ -695,7 +697,9 @@ def cards_search(
     words: Annotated[list[str], typer.Argument(help="Parts of a name or id; all have to match.")],
     *,
     season_set: SetName = None,
-    team: Annotated[list[str] | None, typer.Option(help="Only on this team or in this file; may be repeated.")] = None,
+    team: Annotated[
+        list[str] | None, typer.Option(help="Only on this team, with --set one of the set, or in this file.")
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Look for men by name, in the packaged teams and all your sets. Exit status 1 if there is none."""

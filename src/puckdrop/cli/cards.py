@@ -76,19 +76,26 @@ def find_in_set(season_set: str, team: str, name: str | None) -> Found:
     opened = open_set(season_set)
     if name is not None:
         chosen = set_sources(opened, [team])
-        return find_man(men_of(chosen), name, f"on {chosen[0].short} of {opened.name}")
+        return find_man(men_of(chosen), name, f"on {chosen[0].short} of {opened.name}", search_in(opened.name))
     ask_whose(team, [each.short for each in opened.head.teams])
     sources = set_sources(opened)
-    return find_man(men_of(sources, [team]) or men_of(sources), team, f"in the set {opened.name}")
+    found = men_of(sources, [team]) or men_of(sources)
+    return find_man(found, team, f"in the set {opened.name}", search_in(opened.name))
+
+
+def search_in(season_set: str) -> str:
+    return f"'puckdrop cards search NAME --set {season_set}' looks for parts of a name."
 
 
 def find_at_hand(team: str, name: str | None) -> Found:
     """A man of a team; with one word a man of any packaged team, or else of the sets in the player's folder."""
     if name is not None:
         path = find_team(team)
-        return find_man(men_of([Source(path, team)]), name, f"on {team}", f"teams show {team}")
+        return find_man(
+            men_of([Source(path, team)]), name, f"on {team}", f"'puckdrop teams show {team}' lists its men."
+        )
     ask_whose(team, [each.short for each in shipped_teams()])
-    lists = f"teams show {shipped_teams()[0].short}"
+    lists = f"'puckdrop teams show {shipped_teams()[0].short}' lists a team's men."
     try:
         return find_man(men_of(packaged_sources()), team, "on any packaged team", lists)
     except NobodyFound:
@@ -97,21 +104,21 @@ def find_at_hand(team: str, name: str | None) -> Found:
         tell(problems)
         if not found:
             raise
-        return find_man(found, team, "in your sets")
+        return find_man(found, team, "in your sets", "'puckdrop cards search NAME' looks for parts of a name.")
 
 
 def ask_whose(word: str, shorts: Sequence[str]) -> None:
     """A team's own letters do not say which man."""
     if word.strip().upper() in shorts:
-        raise BadInput(f"Whose card of {word.strip().upper()}? Give a sweater or a name, such as: teams card {word} 1.")
+        raise BadInput(f"Whose card of {word.strip().upper()}? Give a sweater or a name as well.")
 
 
 class NobodyFound(BadInput):
     """There is no such man."""
 
 
-def find_man(men: Sequence[Found], name: str, where: str, lists: str = "cards search") -> Found:
-    """The only one of these men with this sweater, name or part of a name."""
+def find_man(men: Sequence[Found], name: str, where: str, otherwise: str) -> Found:
+    """The only one of these men with this sweater, name or part of a name; `otherwise` says where names are found."""
     text = name.strip().casefold()
     found = [man for man in men if text.isdecimal() and int(text[:3]) == man.sweater] or [
         man for man in men if text == man.name.casefold() or text in man.name.casefold().split()
@@ -120,9 +127,7 @@ def find_man(men: Sequence[Found], name: str, where: str, lists: str = "cards se
     if len(found) == 1:
         return found[0]
     if not found:
-        near = close_to(
-            name[:MOST_TYPED], [man.name for man in men], otherwise=f"'puckdrop {lists}' lists a team's men."
-        )
+        near = close_to(name[:MOST_TYPED], [man.name for man in men], otherwise=otherwise)
         raise NobodyFound(f"There is nobody called {short(name)} {where}; {near}")
     names = [str(man) for man in found[:MOST_LISTED]]
     more = ["others"] if len(found) > MOST_LISTED else []
