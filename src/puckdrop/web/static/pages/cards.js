@@ -129,7 +129,8 @@ export default async function cardsPage(place, set, team, sweater) {
         if (!why.isConnected || asked !== title) return;
         if (ready) {
           const heads = ["Figure", "Now", "Moves", "Real", "Gives", "Next down", "Next up", "Comes from"];
-          const sure = (value, within) => h("td", {}, within === null ? number(value) : `${number(value)} ± ${number(within)}`);
+          const places = (value, within) => (within >= 0.1 ? 1 : value < 1 ? 4 : 2);
+          const sure = (value, within) => h("td", {}, within === null ? number(value) : `${value.toFixed(places(value, within))} ± ${within.toFixed(places(value, within))}`);
           const numbers = (one) => (one.note ? h("td", { class: "words", colspan: "5" }, one.note) : [h("td", { class: "words" }, one.statistic), h("td", {}, number(one.real)), h("td", {}, number(one.projected)), sure(one.down, one.down_within), sure(one.up, one.up_within)]);
           const rows = figures.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.figure), h("td", {}, one.now), numbers(one), h("td", { class: "words" }, one.source)));
           body.replaceChildren(h("p", { class: "quietly" }, `What the card gives over his games, on average of ${replays} replays, and what the next card gives with one cell or point less or more; ± is the 95 % interval of the difference. Ice time and a team's figures are a game's.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))), runnersUp(nearest, number));
