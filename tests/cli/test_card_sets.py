@@ -161,3 +161,15 @@ def test_whose_figures_they_are_is_said_wherever_a_set_is_used(capsys: Capsys, s
     assert front.count(ATTRIBUTION) == 1
     assert back.count(ATTRIBUTION) == 2
     assert ATTRIBUTION not in ran(capsys, "cards", "show", "ARK", "4").out
+
+
+def test_a_game_keeps_whose_figures_its_cards_are_made_of(capsys: Capsys, season: Path, tmp_path: Path) -> None:
+    record, out = str(tmp_path / "game.json"), tmp_path / "sheet.pdf"
+    teams = ("--set", "old-days", "--home", "ARK", "--visitor", "COR", "--seed", "1")
+    assert ran(capsys, "play", "--auto", *teams, "--save", record).status == 0
+    shutil.rmtree(season)
+    assert ran(capsys, "replay", record).out.count(ATTRIBUTION) == 1
+    assert ran(capsys, "replay", record, "--json").data()["attribution"] == ATTRIBUTION
+    assert ATTRIBUTION in ran(capsys, "play", "--auto", "--resume", record).err
+    assert ran(capsys, "cards", "print", "--what", "scoresheet", "--record", record, "--out", str(out)).status == 0
+    assert PdfReader(io.BytesIO(out.read_bytes())).pages[0].extract_text().count(ATTRIBUTION) == 1

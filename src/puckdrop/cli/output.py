@@ -13,6 +13,7 @@ from shlex import quote
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from puckdrop.cards.problems import escaped
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import LARGEST, short
 from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
@@ -224,7 +225,10 @@ def print_attribution(text: str, *, aside: bool = False) -> None:
     if text:
         stream = sys.stderr if aside else sys.stdout
         columns = shutil.get_terminal_size().columns if stream.isatty() else NARROW
-        print("\n".join(wrap(text, min(columns, 100), break_long_words=False, break_on_hyphens=False)), file=stream)
+        print(
+            "\n".join(wrap(escaped(text), min(columns, 100), break_long_words=False, break_on_hyphens=False)),
+            file=stream,
+        )
 
 
 def print_rows(console: Console, rows: Sequence[Text]) -> None:

@@ -21,6 +21,7 @@ from puckdrop.cli.output import (
     has_terminal,
     labels_of,
     new_console,
+    print_attribution,
     print_json,
     print_line,
 )
@@ -36,7 +37,7 @@ from puckdrop.core.record import PUBLIC, load_record, record_of, resume
 from puckdrop.playing.home import folder_problem, games_folder
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.seats import ASKING, seats_for
-from puckdrop.playing.shelf import SCORE, free_name, kept_games, only_one, score_text
+from puckdrop.playing.shelf import CREDIT, SCORE, free_name, kept_games, only_one, score_text
 from puckdrop.rooms import AnyGame, game_named, game_of_record
 
 if TYPE_CHECKING:
@@ -96,6 +97,10 @@ def play(choices: PlayChoices) -> int:
 
         welcome(choices)
     room, match, table_dice = open_match(choices, resumed)
+    if choices.from_set is not None and choices.from_set.opened.attribution:
+        match.labels[CREDIT] = choices.from_set.opened.attribution
+    elif resumed is not None:
+        print_attribution(match.labels.get(CREDIT, ""), aside=True)
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
     is_watched = has_terminal() and choices.speed != 0 and not choices.as_json
     path = choices.save or resumed

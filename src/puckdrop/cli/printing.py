@@ -14,6 +14,7 @@ from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
+from puckdrop.playing.shelf import CREDIT
 from puckdrop.rooms import AnyGame, game_named, game_of_record
 from puckdrop.sets.reading import SeasonSet, check_has_cards, games_of, open_set
 
@@ -184,4 +185,5 @@ def scoresheet_of(choices: PrintChoices) -> bytes:
     match = shown(room, record, [Coach(), Coach()], str(choices.record))
     box = box_score(match.table)
     tell_letters(player.name for team in (box.teams.home, box.teams.visitor) for player in team.roster)
-    return print_scoresheet(box, f"{room.title}, {choices.record.name}", PAPERS[choices.paper])
+    title = f"{room.title}, {choices.record.name}"
+    return print_scoresheet(box, title, PAPERS[choices.paper], record.labels.get(CREDIT, ""))

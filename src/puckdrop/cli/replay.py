@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import Label, check_free, has_terminal, labels_of, new_console, print_json, print_line
+from puckdrop.cli.output import (
+    Label,
+    check_free,
+    has_terminal,
+    labels_of,
+    new_console,
+    print_attribution,
+    print_json,
+    print_line,
+)
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput, RecordMismatch
@@ -16,6 +25,7 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK
 from puckdrop.narrate.lines import Line
 from puckdrop.playing.fair_dice import dice_problem, throws_checked
+from puckdrop.playing.shelf import CREDIT
 from puckdrop.rooms import AnyGame, game_of_record
 
 __all__ = ["replay"]
@@ -50,6 +60,7 @@ def replay(
         print_json(
             {
                 "is_over": match.is_over,
+                **({CREDIT: record.labels[CREDIT]} if CREDIT in record.labels else {}),
                 "box": box_score(match.table).as_data(),
                 "lines": [line.as_data() for line in lines],
                 "events": [event.as_data() for event in match.events],
@@ -59,6 +70,7 @@ def replay(
     if step and not has_terminal():
         raise BadInput("--step waits for a key after every line and needs a terminal.")
     show(match, lines, labels_of(room, match.table), step=step, show_dice=show_dice)
+    print_attribution(record.labels.get(CREDIT, ""))
     return 0
 
 

@@ -18,9 +18,11 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record
 from puckdrop.playing.home import folder_problem, games_folder
 
-__all__ = ["SCORE", "KeptGame", "find_game", "free_name", "kept_games", "only_one", "score_text"]
+__all__ = ["CREDIT", "SCORE", "KeptGame", "find_game", "free_name", "kept_games", "only_one", "score_text"]
 
 SCORE: Final = "score"
+CREDIT: Final = "attribution"
+"""The label of a game whose cards are made of somebody's statistics: what they want said wherever these are used."""
 """The label that says how a saved game stands, so that a list need not play it again."""
 
 

@@ -23,7 +23,7 @@ from puckdrop.playing.fair_dice import LABEL, FairDice, SharedDice, StrictDice
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import Question
 from puckdrop.playing.seats import Seat, seats_for
-from puckdrop.playing.shelf import SCORE, score_text
+from puckdrop.playing.shelf import CREDIT, SCORE, score_text
 from puckdrop.views.board import BoardView
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Head, Role
@@ -32,8 +32,6 @@ __all__ = ["CREDIT", "Base", "Frame", "SeatedGame", "ToldLine", "clauses_of", "c
 
 FRAMES: Final = 40
 """Plays that are kept to be shown one by one."""
-CREDIT: Final = "attribution"
-"""The label that says whose statistics the cards are made of."""
 
 
 class Base(NamedTuple):
