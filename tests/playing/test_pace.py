@@ -18,7 +18,7 @@ from puckdrop.games.fourth_street.rules.lines import LIVE_CLAUSES
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import BENCH
 from puckdrop.playing.pace import asked_in_period
-from puckdrop.playing.seats import ADVICE, UNASKED, Asking
+from puckdrop.playing.seats import ADVICE, UNASKED, Asking, is_torn
 from puckdrop.rooms import GAME_NAMES, game_named
 
 MOST = {"rinkside": 25}
@@ -104,9 +104,31 @@ def test_no_line_leaves_unless_its_coach_has_said_who_comes(preset: str, asking:
 def test_men_who_may_stay_out_stay_while_their_coach_is_not_asked(name: str) -> None:
     live = live_game(name, options={"preset": "full"} if name == "fourth_street" else None)
     own_lines(live, period=2)
-    unasked = [each for each in said_of_lines(live) if not each.by_hand]
-    assert len(unasked) > 5
-    assert {each.key for each in unasked} == {"keep"}
+    said = said_of_lines(live)
+    assert sum(not each.by_hand for each in said) > 5
+    for at, each in enumerate(said):
+        if not each.by_hand and each.key != "keep":
+            assert each.key == next(other.key for other in reversed(said[:at]) if other.by_hand), "his own line again"
+
+
+@pytest.mark.rule("FS-DEC-14")
+@pytest.mark.parametrize("asking", ["big", "normal"])
+@pytest.mark.parametrize("name", ["ezv", "rinkside"])
+def test_the_men_of_his_line_are_back_after_a_penalty(name: str, asking: Asking) -> None:
+    """Others took their places meanwhile; whoever says nothing but "keep" has his five again, not theirs."""
+    came_back = 0
+    for seed in range(4):
+        live = live_game(name, seed=seed)
+        home_seat(live).ask(asking)
+        while live.run() is not None:
+            position = live.match.table.position()
+            if live.question().name == "change lines" and "keep" in [choice.key for choice in live.question().choices]:
+                assert not is_torn(position.teams[Side.HOME], position.clock)
+                live.answer("keep")
+            else:
+                answer_as_advised(live)
+        came_back += sum(not each.by_hand and each.key != "keep" for each in said_of_lines(live))
+    assert came_back
 
 
 @pytest.mark.rule("FS-DEC-14")

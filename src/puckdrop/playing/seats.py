@@ -9,10 +9,12 @@ import json
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from puckdrop.coaches.adviser import Adviser, Weight, held_answer
+from puckdrop.coaches.adviser import SOON, Adviser, Weight, asked_lately, held_answer
+from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import EVERYTHING, ChangeLines, Coach, Decision, Kind, Person, Waiting
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
+from puckdrop.core.ice import Team, Unit
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side
@@ -20,7 +22,8 @@ from puckdrop.playing.conditions import holds, is_condition
 from puckdrop.playing.pace import has_room, is_naming, was_asked_in_period
 
 __all__ = [
-    "ADVICE", "ASKING", "TOLD", "UNASKED", "Asking", "Order", "Seat", "TellableCoach", "asking_of", "seats_for",
+    "ADVICE", "ASKING", "TOLD", "UNASKED", "Asking", "Order", "Seat", "TellableCoach", "asking_of", "is_torn",
+    "seats_for",
 ]  # fmt: skip
 
 Asking: TypeAlias = Literal["everything", "normal", "big"]
@@ -40,6 +43,7 @@ UNASKED: Final = "not asked"
 LINES: Final = "lines"
 """The word with which a person asks for his lines, in every game."""
 KEEP: Final = "keep"
+CHANGE_LINES: Final = "change lines"
 TOLD: Final = "told"
 """The label, with the side behind it, of the orders that a computer coach follows."""
 
@@ -137,7 +141,7 @@ class Seat(Person):
         if self.asked_at == table.window:
             return True
         is_shown = self.asking == "everything" and not self.hurrying
-        is_back = self.is_back and kind == Kind.CHANGE_LINES
+        is_back = kind == Kind.CHANGE_LINES and (self.is_back or self.is_due_back(side, table))
         return is_shown or is_back or self.watcher.wants(kind, side, table) or self.orders_now(kind, side, table)
 
     def orders_now(self, kind: int, side: int, table: Table) -> bool:
@@ -172,6 +176,8 @@ class Seat(Person):
             return None
         if self.asking != "everything" and (held := self.held(decision, table)) is not None:
             return held
+        if (own := self.own_unit(decision, table)) is not None:
+            return own
         return None if self.is_asked(decision, table) else self.unasked(decision, table)
 
     def ordered(self, decision: Decision, table: Table) -> int | None:
@@ -214,9 +220,26 @@ class Seat(Person):
 
     def may_leave(self, decision: Decision, table: Table) -> bool:
         """Is this about his lines, which he may leave to the bench while he is not asked, but has not left yet?"""
-        if self.asking == "everything" or int(decision.kind) not in self.room.requests(table).get(LINES, ()):
+        return int(decision.kind) in self.room.requests(table).get(LINES, ()) and self._keeps(decision.name)
+
+    def _keeps(self, decision: str) -> bool:
+        """Does nobody but him decide this?"""
+        if self.asking == "everything":
             return False
-        return not any(order.decision == decision.name and order.when == UNASKED for order in self.orders)
+        return not any(order.decision == decision and order.when == UNASKED for order in self.orders)
+
+    def is_due_back(self, side: int, table: Table) -> bool:
+        """Do others play for men of the unit he has sent out, though these could, as after a penalty?"""
+        if self.hurrying or not self._keeps(CHANGE_LINES):
+            return False
+        team, clock = table.position().teams[side], table.position().clock
+        return is_torn(team, clock) and not asked_lately(table, team, CHANGE_LINES, SOON)
+
+    def own_unit(self, decision: Decision, table: Table) -> int | None:
+        """The unit that he has sent out, if men of it are to come back: that needs no question, for it is his answer."""
+        if not isinstance(decision, ChangeLines) or legal_value(decision, KEEP) is None:
+            return None
+        return int(decision.team.unit) if self.is_due_back(int(decision.side), table) else None
 
     def is_offered(self, decision: Decision, table: Table) -> bool:
         """Is he asked about lines that are his own?
@@ -264,6 +287,14 @@ class TellableCoach(Coach):
         if int(decision.kind) in self.kinds:  # the order brought it up, which he would not have done
             return self.seat.room.advise(decision, table)
         return self.bench.choose(decision, table)
+
+
+def is_torn(team: Team, clock: Clock) -> bool:
+    """At full strength, does a man of the line and pair that were sent out sit on the bench though he can play?"""
+    if team.open_slots or team.hand_picked or not Unit.KEEP < team.unit < Unit.POWER_PLAY:
+        return False
+    men = [team.skaters[number] for number in team.shifts[int(team.unit)]]
+    return any(man.slot == 0 and man.can_play(clock) for man in men)
 
 
 def legal_value(decision: Decision, key: str) -> int | None:
