@@ -236,7 +236,7 @@ class Seat(Person):
         return is_torn(team, clock) and not asked_lately(table, team, CHANGE_LINES, SOON)
 
     def own_unit(self, decision: Decision, table: Table) -> int | None:
-        """The unit that he has sent out, if men of it are to come back: that needs no question, for it is his answer."""
+        """The unit he has sent out, if men of it are to come back: that needs no question, for it was his answer."""
         if not isinstance(decision, ChangeLines) or legal_value(decision, KEEP) is None:
             return None
         return int(decision.team.unit) if self.is_due_back(int(decision.side), table) else None
