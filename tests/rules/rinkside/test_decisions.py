@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, PickSkater
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, new_team
 from puckdrop.games.rinkside import RinksideCoach
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.faces import RIGHT_SECTIONS
@@ -24,9 +24,10 @@ from puckdrop.games.rinkside.rules.power_plays import is_out, quarterback
 from puckdrop.games.rinkside.rules.pregame import offer_strategies
 from puckdrop.games.rinkside.sections import Light, Pos
 from puckdrop.games.rinkside.situations import SITUATION_NAMES
+from puckdrop.games.rinkside.state import new_state
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.games.rinkside.throws import SectionThrow, in_runs, initials
-from rules.rinkside.men import a_game, told
+from rules.rinkside.men import a_game, team_card, told
 
 HOME, VISITORS = 0, 1
 both = pytest.mark.parametrize("side", [HOME, VISITORS])
@@ -215,6 +216,14 @@ def test_a_quarterback_is_one_of_the_men_on_the_ice() -> None:
     for number, slot in ((0, 1), (3, 4), (5, 4), (-1, 4)):
         table.state.quarterbacks[HOME] = [-1, number]
         assert quarterback(table, team).slot == slot
+
+
+@pytest.mark.rule("RS-13-SU-04")
+def test_each_team_has_a_quarterback_for_each_of_its_units() -> None:
+    home, visitors = team_card([{}] * 5, {}, 0), team_card([{}] * 5, {}, 0)
+    home.power_play.append([0, 1, 2, 3, 4])
+    state = new_state([new_team(home, HOME), new_team(visitors, VISITORS)], [], "none", None)
+    assert [len(named) for named in state.quarterbacks] == [len(visitors.power_play) + 2, len(visitors.power_play) + 1]
 
 
 # -- what a person says about the real cards --------------------------------------------------------------------------
