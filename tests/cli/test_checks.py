@@ -159,6 +159,15 @@ def test_every_mistake_in_the_others_charts_is_told(capsys: Capsys, tmp_path: Pa
         assert sum(words in line for line in told) == 1, (words, told)
 
 
+def test_a_mistake_in_one_file_is_not_blamed_on_another(capsys: Capsys, tmp_path: Path) -> None:
+    folder = exported(capsys, tmp_path / "fs", "fourth_street")
+    change(folder / "weird.toml", ("| pass                   | LONG D  ", "| ask                    | a dog   "))
+    change(folder / "strategy.toml", ("Carry           | sc  ", "Carry           | ask "))
+    [told] = problems(capsys, folder, "fourth_street")
+    assert "strategy.toml" in told
+    assert "Carry" in told
+
+
 def test_every_mistake_in_a_table_is_told_though_lines_are_missing_or_too_many(capsys: Capsys, tmp_path: Path) -> None:
     folder = exported(capsys, tmp_path / "ezv", "ezv")
     injuries = folder / "injuries.toml"

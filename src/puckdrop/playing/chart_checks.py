@@ -97,8 +97,12 @@ def first_problem(shelf: ChartShelf[Any], content: Content, sources: dict[str, s
 
 
 def repair(shelf: ChartShelf[Any], content: Content, own: Content, sources: dict[str, str], problem: str) -> bool:
-    """Put packaged figures in the one place that the problem is about; False if there is no such place."""
-    for place, value in list(repairs(content, own)):
+    """Put packaged figures in the one place that the problem is about; False if there is no such place.
+
+    The file that it names comes first: a change elsewhere may spoil what was right, and so bring another problem.
+    """
+    places = sorted(repairs(content, own), key=lambda each: not problem.startswith(sources[str(each[0][0])]))
+    for place, value in places:
         kept = value_at(content, place)
         put(content, place, value)
         if first_problem(shelf, content, sources) != problem:
