@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from puckdrop.cards.packaged import load_team
 from puckdrop.cards.problems import ManyProblems
-from puckdrop.cards.team_file import read_team
+from puckdrop.cards.team_file import read_team, team_from_mapping
 from puckdrop.cli.sheets import read_cards, read_charts, write_card_sheets, write_chart_sheets
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import GAME_NAMES, game_named
@@ -172,6 +173,25 @@ def test_season_lines_and_ids_go_out_and_come_back(tmp_path: Path) -> None:
         assert (other.stats, other.identity) == (skater.stats, skater.identity)
         assert skater.stats.games
     assert [goalie.stats for goalie in again.goalies] == [goalie.stats for goalie in team.goalies]
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_made_teams_birth_dates_and_years_go_out_and_come_back(game: str, tmp_path: Path) -> None:
+    room, packaged = game_named(game), load_team("COR")
+    raw = packaged.model_dump(by_alias=True, exclude_none=True)
+    for number, man in enumerate([*raw["skater"], *raw["goalie"]]):
+        if number % 4:
+            man["born"] = date(1955 + number % 12, 1 + number % 12, 1 + number % 28)
+    team = team_from_mapping(raw, "a made team")
+    write_set(tmp_path / "made", card_sheets(room, team))
+    again = read_card_sheets(room, tmp_path / "made")
+    for own, other in zip((*team.skaters, *team.goalies), (*again.skaters, *again.goalies), strict=True):
+        assert (other.born, other.identity) == (own.born, own.identity)
+    lines = rows(tmp_path / "made" / "skaters.csv")
+    lines[1][lines[0].index("born")] = "1961-13-26"
+    write(tmp_path / "made" / "skaters.csv", lines)
+    with pytest.raises(BadInput, match='`born` is "1961-13-26", but must be a year from 1800 to 2100, or a date'):
+        read_card_sheets(room, tmp_path / "made")
 
 
 # --- charts -------------------------------------------------------------------------------------------------------

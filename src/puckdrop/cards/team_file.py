@@ -19,7 +19,16 @@ from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    StringConstraints,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic.json_schema import models_json_schema
 from pydantic_core import PydanticCustomError
 
@@ -67,6 +76,10 @@ def _read_born(value: object) -> int | date:
     raise PydanticCustomError("born", "no birth")
 
 
+def _born_as_json(value: int | date) -> int | str:
+    return value.isoformat() if isinstance(value, date) else value
+
+
 def _read_id(value: object) -> str:
     if isinstance(value, str) and len(value) <= LONGEST_ID and is_id(value):
         return value
@@ -76,6 +89,7 @@ def _read_id(value: object) -> str:
 Born = Annotated[
     int | date,
     PlainValidator(_read_born),
+    PlainSerializer(_born_as_json, when_used="json"),
     WithJsonSchema(
         {
             "type": ["integer", "string"],

@@ -10,6 +10,8 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -251,9 +253,24 @@ def about(row: Row, names: Sequence[str], problems: Problems) -> dict[str, Any]:
             if name in NEEDED_ABOUT:
                 problems.add(f"{where(row)}: `{name}` is missing; it must be {ABOUT_WORDS[name]}.")
             continue
-        man[name] = int(text) if name in (*STATS, "sweater", "born") and NUMBER.fullmatch(text) else text
+        if name == "born":
+            man[name] = birth(text)
+        else:
+            man[name] = int(text) if name in (*STATS, "sweater") and NUMBER.fullmatch(text) else text
     stats = {name: man.pop(name) for name in STATS if name in man}
     return {**man, "stats": stats} if stats else man
+
+
+def birth(text: str) -> int | date | str:
+    """A year or a date of birth; anything else as it is, to be complained about.
+
+    >>> birth("1961"), birth("1961-01-26"), birth("1961-13-26")
+    (1961, datetime.date(1961, 1, 26), '1961-13-26')
+    """
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
+        with suppress(ValueError):
+            return date.fromisoformat(text)
+    return plain(text)
 
 
 ABOUT_WORDS: Final = {"sweater": "his number", "name": "his name", "position": "L, C, R or D"}
