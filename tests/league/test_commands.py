@@ -244,15 +244,23 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     result = ran(capsys, "league", "check", fresh)
     assert result.status == 1
     assert "are not what the box scores add up to" in result.out
-    assert ran(capsys, "league", "repair", fresh).status == 0
+    assert ran(capsys, "league", "repair", fresh).status == 1
+    assert load(open_store(fresh)).state == state
+    assert ran(capsys, "league", "repair", fresh, "--anew").status == 0
     assert ran(capsys, "league", "check", fresh, "--replay").status == 0
     with open_store(fresh).write() as connection:
-        connection.execute(update(leagues).values(seed=99, totals=b""))
+        connection.execute(update(leagues).values(totals=b""))
     assert ran(capsys, "league", "check", fresh).status == 1
     assert_refused(ran(capsys, "league", "standings", fresh), "its sums are damaged; `puckdrop league repair`")
     result = ran(capsys, "league", "repair", fresh)
     assert result.status == 1
     assert "The season's sums have been added up anew." in result.out
+    assert "Nothing is left that says how many games had been played; there are " in result.out
+    assert ran(capsys, "league", "check", fresh).status == 0
+    with open_store(fresh).write() as connection:
+        connection.execute(update(leagues).values(seed=99))
+    result = ran(capsys, "league", "repair", fresh, "--anew")
+    assert result.status == 1
     assert "Not repaired: " in result.out
     assert "its dice are not those of the league's seed, 99" in result.out
     command = f"{sys.executable} -m puckdrop league check {fresh} | true; echo ${{PIPESTATUS[0]}}"

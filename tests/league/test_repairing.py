@@ -10,7 +10,7 @@ from typing import Any
 
 import msgpack
 import pytest
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, text, update
 
 from league.small import damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
@@ -227,8 +227,8 @@ def test_a_game_of_no_schedule_is_found_and_left(file: Store) -> None:
         connection.execute(insert(games), [{**row, "number": 999}, {**row, "number": 1_090_101, "home": "XXX"}])
     league = league.reloaded()
     problems = check(league, deep=True)
-    assert any("game 999: is not on the schedule." in text for text in problems)
-    assert any("game 1090101: " in text and "at XXX on" in text for text in problems)
+    assert any("game 999: is not on the schedule." in said for said in problems)
+    assert any("game 1090101: " in said and "at XXX on" in said for said in problems)
     with pytest.raises(BadInput, match=r"at XXX on .* is no game of this league"):
         league.season()
     assert repair(league).done == []
@@ -247,12 +247,12 @@ def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
     for sentence, change in changes.items():
         with file.write() as connection:
             connection.execute(change)
-        assert any(sentence in text for text in check(league.reloaded())), sentence
+        assert any(sentence in said for said in check(league.reloaded())), sentence
     league.reloaded().add_move(man.id, other, date(2000, 10, 1))
-    assert any(f"{man.name} played for" in text for text in check(league.reloaded()))
+    assert any(f"{man.name} played for" in said for said in check(league.reloaded()))
     with file.write() as connection:
         connection.execute(update(moves).values(day="2000-10-09"))
-    assert any("the moves are not those that were agreed" in text for text in check(league.reloaded()))
+    assert any("the moves are not those that were agreed" in said for said in check(league.reloaded()))
 
 
 def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:
@@ -267,11 +267,128 @@ def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:
     assert check(load(file)) == []
 
 
+def test_what_is_given_up_is_named(file: Store) -> None:
+    league = finished(file)
+    number = league.played[-1][1]
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number == number))
+    done, lost = repair(league.reloaded(), anew=True)
+    assert done == ["The season's sums have been added up anew."]
+    assert f"Given up: {file.name}, game {number}: by the season's sums " in lost[0]
+    with file.write() as connection:
+        connection.execute(update(leagues).values(totals=b""))
+    done, lost = repair(load(file, without_sums=True), has_sums=False)
+    assert done == ["The season's sums have been added up anew."]
+    last = league.played[-2]
+    assert lost == [
+        "Nothing is left that says how many games had been played; "
+        f"there are {len(league.played) - 1} now, the last on {last[2]}."
+    ]
+
+
 def test_a_game_without_box_and_record_is_played_again_the_same(file: Store) -> None:
     league = finished(file)
     damage(league, 5, box=b"x", record=b"x")
     assert "Game 5 has been restored." in repair(league.reloaded()).done
     assert check(league.reloaded(), deep=True) == []
+
+
+def swap(league: League, *columns: str) -> None:
+    """Games 1 and 6 trade places in these columns."""
+    one, other = league.blobs([1])[0], league.blobs([6])[0]
+    assert (one.home_goals, one.visitor_goals) != (other.home_goals, other.visitor_goals)
+    damage(league, 1, **{name: getattr(other, name) for name in columns})
+    damage(league, 6, **{name: getattr(one, name) for name in columns})
+
+
+@pytest.mark.parametrize("columns", [("box",), ("record",), ("box", "record")])
+def test_what_another_game_left_in_a_row_is_replaced_by_its_own(file: Store, columns: tuple[str, ...]) -> None:
+    league = finished(file)
+    before, state = league.blobs(), league.state
+    swap(league, *columns)
+    assert check(league.reloaded())
+    assert len(repair(league.reloaded()).done) == 2
+    assert league.reloaded().blobs() == before
+    assert comparable(league.reloaded().state) == comparable(state)
+    assert check(league.reloaded(), deep=True) == []
+
+
+def test_a_box_score_of_another_game_is_no_result(file: Store) -> None:
+    """Also where it is another's with the same result, or where the sums do not say."""
+    league = finished(file)
+    before = league.blobs()
+    scores: dict[tuple[int, int], Any] = {}
+    pairs = [
+        (row, scores[score])
+        for row in before
+        if (score := (row.home_goals, row.visitor_goals)) in scores or scores.setdefault(score, row) is None
+    ]
+    row, same = pairs[0]
+    damage(league, row.number, box=same.box)
+    assert repair(league.reloaded()).done == [
+        f"The box score of game {row.number} was another game's and is now that of its record."
+    ]
+    assert league.reloaded().blobs() == before
+    with file.write() as connection:
+        connection.execute(update(leagues).values(totals=b"x"))
+    swap(league, "box")
+    repair(load(file, without_sums=True), has_sums=False)
+    assert league.reloaded().blobs() == before
+
+
+def test_games_that_have_changed_places_are_left_and_named(file: Store) -> None:
+    league = finished(file)
+    state = league.state
+    swap(league, "home_goals", "visitor_goals", "ended", "box", "record", "home", "visitor")
+    swapped = league.reloaded().blobs()
+    done, lost = repair(league.reloaded())
+    assert done == []
+    assert all(any(f"game {number}: cannot be restored" in said for said in lost) for number in (1, 6))
+    assert league.reloaded().blobs() == swapped
+    assert comparable(league.reloaded().state) == comparable(state)
+    assert check(league.reloaded())
+
+
+@pytest.mark.parametrize("columns", [("home_goals", "visitor_goals"), ("home_goals", "visitor_goals", "box", "record")])
+def test_a_league_does_not_go_on_from_results_that_are_not_those_of_the_sums(
+    file: Store, columns: tuple[str, ...]
+) -> None:
+    league, _ = play_on(new_league(file), None, most_days=8, stage=stage_of())
+    swap(league.reloaded(), *columns)
+    with pytest.raises(BadInput, match="are not those that were played"):
+        play_on(league.reloaded(), None, stage=stage_of())
+
+
+def test_a_result_that_is_no_number_is_said_and_repaired(file: Store) -> None:
+    league = finished(file)
+    before = league.blobs()
+    with file.write() as connection:
+        connection.execute(text("update games set home_goals = 'abc' where number = 3"))
+    with pytest.raises(BadInput, match="game 3: the result is 'abc'-"):
+        league.reloaded().season()
+    assert repair(league.reloaded()).done
+    assert league.reloaded().blobs() == before
+    with file.write() as connection:
+        connection.execute(text("update games set home_goals = 'abc', box = x'00' where number = 3"))
+    assert "it was abc-" in repair(league.reloaded()).lost[0]
+
+
+def test_a_result_that_nothing_confirms_is_left(file: Store) -> None:
+    """The record was made by other rules, and the sums are not those of the box scores either."""
+    league = finished(file)
+    row = league.blobs([2])[0]
+    damage(league, 2, record=pack(record_from_bytes(row.record, "x") | {"rules_version": 1}), rules_version=1)
+    damage(league, 2, home_goals=row.home_goals + 1)
+    assert len(repair(league.reloaded()).done) == 1, "the sums say that the box score is right"
+    assert league.reloaded().blobs([2])[0].home_goals == row.home_goals
+    damage(league, 2, home_goals=row.home_goals + 1)
+    state = league.state
+    state["season"][0][1] += 1
+    league.reloaded().replace_games([], state)
+    done, lost = repair(league.reloaded())
+    assert done == []
+    assert "Game 2 stays as it is: result, box score and record do not agree" in lost[0]
+    assert league.reloaded().blobs([2])[0].home_goals == row.home_goals + 1
 
 
 def older(blob: object) -> bytes:
@@ -308,7 +425,7 @@ def test_a_single_changed_byte_is_noticed(file: Store, column: str) -> None:
         assert any("is damaged" in problem for problem in check(league.reloaded())), place
 
 
-def test_wrong_sums_are_found_and_repaired(file: Store) -> None:
+def test_wrong_sums_are_found_and_replaced_only_if_that_is_wanted(file: Store) -> None:
     league = finished(file)
     state = league.state
     state["season"][0][1] += 1
@@ -317,7 +434,12 @@ def test_wrong_sums_are_found_and_repaired(file: Store) -> None:
     problems = check(league.reloaded())
     assert any("the season's sums are not what the box scores add up to" in problem for problem in problems)
     assert any("injuries and suspensions are not" in problem for problem in problems)
-    assert repair(league.reloaded()).done == ["The season's sums have been added up anew."]
+    done, lost = repair(league.reloaded())
+    assert (done, lost) == (
+        [], ["The season's sums stay as they are; `--anew` goes on from the games that are there."]
+    )  # fmt: skip
+    assert league.reloaded().state == state
+    assert repair(league.reloaded(), anew=True).done == ["The season's sums have been added up anew."]
     assert check(league.reloaded()) == []
 
 

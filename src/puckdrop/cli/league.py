@@ -373,10 +373,14 @@ def repair_league(place: str, name: str | None, *, anew: bool, as_json: bool) ->
     except Damaged:
         league, has_sums = load(store, name, without_sums=True), False
     done, lost = repair(league, anew=anew, has_sums=has_sums)
-    left = check(league.reloaded())
+    try:
+        left = check(league.reloaded())
+    except Damaged as wrong:
+        left = [str(wrong)]
     said = done or ([] if left else [f"{league.store.name}: there was nothing to repair."])
-    lines = [*said, *(f"Not repaired: {sentence}" for sentence in left), *lost]
-    return verdict({"done": done, "left": left, "lost": lost}, lines, as_json=as_json, holds=not left)
+    lines = [*said, *(f"Not repaired: {sentence}" for sentence in left), *(each for each in lost if each not in left)]
+    holds = not left and (anew or not lost)
+    return verdict({"done": done, "left": left, "lost": lost}, lines, as_json=as_json, holds=holds)
 
 
 def rewind_league(place: str, name: str | None, *, yes: bool) -> int:

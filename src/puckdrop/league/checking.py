@@ -200,7 +200,9 @@ def add_sheet(season: Season, sheet: Sheet) -> None:
 
 
 def apply_result(season: Season, fixture: Fixture, row: Any) -> None:
-    """A game of which nothing but the result is known."""
+    """A game of which at most the result is known."""
+    if not isinstance(row.home_goals, int) or not isinstance(row.visitor_goals, int):
+        return
     if not fixture.round or season.tournament is not None:
         season.apply(fixture, Aftermath(row.home_goals, row.visitor_goals, row.ended))
 
@@ -223,6 +225,9 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
         problems.append(f"{source}: teams, day or round are not those of the schedule.")
     if "record" not in sheet.record and sheet.record.get("seed") != seed_of(league.seed, 0, row.number):
         problems.append(f"{source}: its dice are not those of the league's seed, {league.seed}.")
+    fixture = sheet.night.fixture
+    if (sheet.night.home.team, sheet.night.visitor.team) != (fixture.home, fixture.visitor):
+        problems.append(f"{source}: its record is that of a game between other teams.")
     problems += strangers(league, sheet, source)
     for side, team in (("home", box.teams.home), ("visitor", box.teams.visitor)):
         scored = sum(line.goals for line in team.skaters) + sum(line.goals for line in team.goalies)

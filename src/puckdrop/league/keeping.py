@@ -27,6 +27,7 @@ from puckdrop.league.packing import Columns
 from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.rules import LeagueRules, rules_from_data
 from puckdrop.league.season import Absence, Aftermath, Season, Stage
+from puckdrop.league.standings import Result
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.store.blobs import pack, unpack
 from puckdrop.store.league_tables import fixtures as fixtures_table
@@ -272,12 +273,12 @@ class League:
         return season
 
     def season_to_go_on(self) -> Season:
-        """The season so far, to be played on; BadInput if games are missing that were played."""
+        """The season so far, to be played on; BadInput if the games are not those that were played."""
         if changed := self.changes():
             raise BadInput(f"{changed[0]} Put it back as it was, or restore a backup.")
         season = self.season()
-        counts = [(season.totals, season.results), (season.playoff_totals, season.playoff_results)]
-        is_whole = all(totals.league[0] == len(results) for totals, results in counts)
+        books = [(season.totals, season.results), (season.playoff_totals, season.playoff_results)]
+        is_whole = all(goals_in(totals) == goals_of(results, len(self.material.clubs)) for totals, results in books)
         coming = season.next_fixtures()
         if not is_whole or (coming and self.played and coming[0].day.isoformat() < max(row[2] for row in self.played)):
             raise BadInput(
@@ -460,6 +461,24 @@ def _sums(totals: SeasonTotals) -> list[list[int]]:
     return [skaters, goalies, teams, [*league[:-1], 0]]
 
 
+def goals_in(totals: SeasonTotals) -> list[tuple[int, int, int]]:
+    """Games, goals and goals against of each team, by the sums."""
+    return [(club.games, club.goals, club.goals_against) for club in totals.clubs]
+
+
+def goals_of(results: Sequence[Result], teams: int) -> list[tuple[int, int, int]]:
+    """The same by the results, of which the goal for a shootout is none."""
+    games, scored, allowed = [0] * teams, [0] * teams, [0] * teams
+    for result in results:
+        goals = result.home_goals, result.visitor_goals
+        home, visitor = (min(goals), min(goals)) if result.ended == "shootout" else goals
+        for team, mine, other in ((result.home, home, visitor), (result.visitor, visitor, home)):
+            games[team] += 1
+            scored[team] += mine
+            allowed[team] += other
+    return list(zip(games, scored, allowed, strict=True))
+
+
 def restore_state(season: Season, state: Mapping[str, Any]) -> None:
     """Give a season whose results are known the rest of its state. Men who came later have no sums yet."""
     season.totals.add_data(state["season"])
@@ -478,6 +497,9 @@ def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: 
             fixture = fixture_from(material, source, number, day, home, visitor, round_, series, game)
         if round_ and season.tournament is None:
             raise BadInput(f"{source}, game {number}: is one of the playoffs, but games of the season are missing.")
+        if not isinstance(home_goals, int) or not isinstance(visitor_goals, int):
+            found = f"{home_goals!r}-{visitor_goals!r}"
+            raise BadInput(f"{source}, game {number}: the result is {found}; `puckdrop league repair` restores it.")
         season.apply(fixture, Aftermath(home_goals, visitor_goals, ended))
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from puckdrop.core.box_score import box_score
+from puckdrop.core.box_types import BoxScore
 from puckdrop.core.errors import BadInput
 from puckdrop.core.table import Table
 from puckdrop.league.checking import (
@@ -26,11 +28,12 @@ from puckdrop.league.checking import (
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, state_of
-from puckdrop.league.missing import kept_games
+from puckdrop.league.missing import kept_games, missing_problems
 from puckdrop.league.packing import box_bytes, record_bytes, record_head
+from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import Night, Season, Stage, seed_of
-from puckdrop.league.sheets import record_from_bytes
+from puckdrop.league.sheets import bare_box, record_from_bytes
 
 __all__ = ["Repairs", "repair"]
 
@@ -46,34 +49,75 @@ NOT_THE_SAME: Final = (
     "played again from its place in the season it does not add up to what was; a person coached it, whose answers were "
     "in its record alone, or other trades or orders held then"
 )
+NOT_SURE: Final = "result, box score and record do not agree, and the season's sums do not say which of them is right"
 
 
 class Mender(Reader):
-    """Restores games that are damaged, and as many that are missing as the sums know of, each at its place."""
+    """Restores games that are damaged or another's, and as many that are missing as the sums know of.
 
-    def __init__(self, league: League, missing: int) -> None:
+    With `replays`, every game is played again from its record, and one that says otherwise than its record is restored.
+    """
+
+    def __init__(self, league: League, missing: int, *, replays: bool) -> None:
         super().__init__(league)
         self.missing = missing
+        self.replays = replays
         self.stage = league.stage()
         self.rows: list[GameRow] = []
-        self.done: list[str] = []
+        self.done: dict[int, str] = {}
         self.filled: list[int] = []
+        self.unsure: list[int] = []
+        """Games of which nothing but the season's sums could say that they are right now."""
         self.lost: list[str] = []
         self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
 
     def read(self, season: Season, row: Any, fixture: Fixture) -> Sheet:
-        """A game, played again from what is left of it if it cannot be read; BadInput if that is not enough."""
+        """A game, played again from what is left of it if need be; BadInput if that is not enough."""
         try:
-            return sheet_of(self.league, row, fixture)
+            sheet = sheet_of(self.league, row, fixture)
+            if is_own(self.league, fixture, sheet.record):
+                return self._confirmed(sheet, row)
         except BadInput:
-            try:
-                sheet, table = mended_sheet(self.league, self.stage, season, row)
-            except BadInput as wrong:
-                self.lost.append(str(wrong))
-                raise
+            pass
+        try:
+            sheet, table = mended_sheet(self.league, self.stage, season, row, fixture)
+        except BadInput as wrong:
+            self.lost.append(str(wrong))
+            raise
         self._keep(sheet, table, row.rules_version, row.record)
-        self.done.append(f"Game {row.number} has been restored.")
+        self.done[row.number] = f"Game {row.number} has been restored."
+        if sheet.record.get("made anew"):
+            self.unsure.append(row.number)
         return sheet
+
+    def _confirmed(self, sheet: Sheet, row: Any) -> Sheet:
+        """A game that can be read, with the box score that its record gives."""
+        has_result = result_of(sheet.box) == (row.home_goals, row.visitor_goals, row.ended)
+        if has_result and not self.replays:
+            return sheet
+        if not self._can_replay(sheet.record):
+            if not has_result:
+                self.unsure.append(row.number)
+            return sheet
+        table = replayed(self.league, self.stage, sheet, row.number)
+        again = box_score(table)
+        if bare_box(again) == bare_box(sheet.box):
+            return sheet
+        sheet = Sheet(sheet.night, again, sheet.record)
+        self._keep(sheet, table, self.league.game.rules_version, row.record)
+        self.done[row.number] = f"The box score of game {row.number} was another game's and is now that of its record."
+        if result_of(again) != (row.home_goals, row.visitor_goals, row.ended):
+            self.unsure.append(row.number)
+        return sheet
+
+    def _can_replay(self, record: dict[str, Any]) -> bool:
+        """Would this puckdrop play the game as it was played then?"""
+        version = self.league.game.rules_version
+        return (record.get("rules_version"), record.get("fingerprint")) == (version, self._fingerprint)
+
+    @cached_property
+    def _fingerprint(self) -> str:
+        return fingerprint_of(self.stage, self.league.as_begun())
 
     def fill(self, season: Season, day: date) -> None:
         """Games before this day that are not there are played again as they were played then."""
@@ -97,7 +141,7 @@ class Mender(Reader):
         self.filled.append(fixture.number)
         add_sheet(season, sheet)
         score = sheet.box.result.score
-        self.done.append(
+        self.done[fixture.number] = (
             f"Game {fixture.number} was missing and has been played again from its place in the season: "
             f"{score.home}-{score.visitor}."
         )
@@ -105,53 +149,94 @@ class Mender(Reader):
     def _keep(self, sheet: Sheet, table: Table, rules_version: int, record: bytes) -> None:
         if sheet.record.get("made anew"):
             record = record_bytes(self._head, sheet.record["seed"], sheet.night)
-        score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
-        fixture = sheet.night.fixture
-        self.rows.append(GameRow(fixture, score.home, score.visitor, how, rules_version, box_bytes(table), record))
+        result, fixture = result_of(sheet.box), sheet.night.fixture
+        self.rows.append(GameRow(fixture, *result, rules_version, box_bytes(table), record))
+
+    def leave_unsure(self) -> None:
+        """Leave those games as they are that nothing can vouch for."""
+        for number in self.unsure:
+            self.done.pop(number, None)
+            self.lost.append(f"Game {number} stays as it is: {NOT_SURE}.")
+        self.rows = [row for row in self.rows if row.fixture.number not in self.unsure]
 
 
 def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repairs:
-    """Make damaged games whole from what is left of them, and add everything up anew.
+    """Make games whole that are damaged, missing or another's, as far as it is certain how they were.
 
-    Missing games are played again if the season then adds up to what it did; the same trades and orders must still be
-    in force. Where it does not, or there are more games than were played, the sums stay as they are and tell of it.
-    With `anew`, holes are played in any case, and the sums are those of the games that are there. Without sums there
-    is nothing to compare with.
+    What a game's record gives is certain if its result or its box score says the same; anything else has to add up to
+    the season's sums. The same trades and orders must still be in force for missing games. The sums themselves stay,
+    and tell of what is not repaired. With `anew`, holes are played in any case, records are believed, and the sums are
+    those of the games that are there. Without sums there is nothing to compare with.
     """
+    if changed := league.changes():
+        return Repairs([], changed)
     rows = league.blobs()
     known = [row for row in rows if is_known(league, row)]
     missing = kept_games(league) - len(known) if has_sums else 0
     is_same_rules = league.rules_version == league.game.rules_version
-    mender, built = rebuilt(league, rows, len(league.fixtures) if anew else missing if is_same_rules else 0, anew=anew)
-    adds_up = comparable(state_of(built.season)) == comparable(league.state)
+    most = len(league.fixtures) if anew else missing if is_same_rules else 0
+    mender, built = rebuilt(league, rows, most, anew=anew, replays=not has_sums)
+    if has_sums and not adds_up(league, built):
+        mender, built = rebuilt(league, rows, most, anew=anew, replays=True)
     lost: list[str] = []
-    if mender.filled and not (adds_up or anew):
+    if mender.filled and not (anew or adds_up(league, built)):
         lost = [f"Game {number} stays missing: {NOT_THE_SAME}." for number in mender.filled]
-        mender, built = rebuilt(league, rows, 0, anew=False)
+        mender, built = rebuilt(league, rows, 0, anew=False, replays=True)
     elif missing > 0 and not (is_same_rules or anew):
         lost = [f"Missing games stay missing: they were played by rules version {league.rules_version}."]
-    done, mended = mender.done, mender.rows
-    settled = {*built.damaged, *built.strange, *(each.fixture.number for each in mended)}
-    is_sure = not (built.damaged or built.strange)
-    for row in rows:
-        if row.number not in settled and (is_sure or row.number < FIRST_NUMBER):  # who is in the playoffs hangs on it
-            fixed = columns_fixed(league, row, built.fixtures[row.number])
-            if fixed is not None:
-                mended.append(fixed)
-                done.append(f"Result, teams and day of game {row.number} are those of its box score and the schedule.")
-    count = len(built.fixtures) + len(mender.filled)
-    may_add_up = not built.damaged and (anew or not has_sums or count == kept_games(league))
-    state = state_of(built.season) if may_add_up else league.state
-    if comparable(state) != comparable(league.state) or not has_sums:
-        done.append("The season's sums have been added up anew.")
+    is_certain = anew or (has_sums and adds_up(league, built))
+    if not is_certain:
+        mender.leave_unsure()
+    fix_columns(league, rows, mender, built, is_certain=is_certain)
+    done = list(mender.done.values())
+    state = league.state
+    if (anew or not has_sums) and not built.damaged and (anew or not mender.unsure):
+        state = state_of(built.season)
+        if not has_sums or not adds_up(league, built):
+            done.append("The season's sums have been added up anew.")
+            lost += unvouched(league, built, mender, anew=anew, has_sums=has_sums)
+    elif not is_certain:
+        mender.lost.append("The season's sums stay as they are; `--anew` goes on from the games that are there.")
     if done:
-        league.replace_games(mended, state)
+        league.replace_games(mender.rows, state)
     return Repairs(done, [*lost, *mender.lost])
 
 
-def rebuilt(league: League, rows: Sequence[Any], missing: int, *, anew: bool) -> tuple[Mender, Built]:
+def adds_up(league: League, built: Built) -> bool:
+    """Are the sums that are kept those of the season that was built again?"""
+    return comparable(state_of(built.season)) == comparable(league.state)
+
+
+def unvouched(league: League, built: Built, mender: Mender, *, anew: bool, has_sums: bool) -> list[str]:
+    """What is given up with the sums that were there."""
+    if has_sums:
+        known = {**built.fixtures, **{row.fixture.number: row.fixture for row in mender.rows}}
+        return [f"Given up: {sentence}" for sentence in missing_problems(league, built.season, known)]
+    count = len(built.fixtures) + len(mender.filled)
+    last = max((each.day.isoformat() for each in built.fixtures.values()), default="")
+    until = f", the last on {last}" if last else ""
+    return [f"Nothing is left that says how many games had been played; there are {count} now{until}."]
+
+
+def fix_columns(league: League, rows: Sequence[Any], mender: Mender, built: Built, *, is_certain: bool) -> None:
+    """Give rows the result of their box scores and the schedule's teams and day."""
+    settled = {*built.damaged, *built.strange, *(each.fixture.number for each in mender.rows)}
+    if not is_certain:
+        settled.update(mender.unsure)
+    is_whole = not (built.damaged or built.strange)
+    for row in rows:
+        if row.number not in settled and (is_whole or row.number < FIRST_NUMBER):  # who is in the playoffs hangs on it
+            fixed = columns_fixed(league, row, built.fixtures[row.number])
+            if fixed is not None:
+                mender.rows.append(fixed)
+                mender.done[row.number] = (
+                    f"Result, teams and day of game {row.number} are those of its box score and the schedule."
+                )
+
+
+def rebuilt(league: League, rows: Sequence[Any], missing: int, *, anew: bool, replays: bool) -> tuple[Mender, Built]:
     """The season built again, with so many games played again that are missing."""
-    mender = Mender(league, missing)
+    mender = Mender(league, missing, replays=replays)
     built = build(league, rows, mender)
     if not anew:
         mender.fill_up(built.season)
@@ -167,26 +252,38 @@ def is_known(league: League, row: Any) -> bool:
     return True
 
 
+def is_own(league: League, fixture: Fixture, record: dict[str, Any]) -> bool:
+    """Is this the record of that very game, by its teams and dice?"""
+    teams = [record[side].get("team") for side in ("home", "visitor")]
+    return teams == [fixture.home, fixture.visitor] and record.get("seed") == seed_of(league.seed, 0, fixture.number)
+
+
+def result_of(box: BoxScore) -> tuple[int, int, str]:
+    """How a game ended, as its row has it."""
+    score = box.result.score
+    return score.home, score.visitor, box.result.how or "regulation"
+
+
 def columns_fixed(league: League, row: Any, fixture: Fixture) -> GameRow | None:
     """The row with the result that its box score has, and the schedule's teams and day, if it has others."""
     sheet = sheet_of(league, row, fixture)
-    score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
+    result = result_of(sheet.box)
     version = sheet.record.get("rules_version", row.rules_version)
     is_right = columns_of(row) == columns_of_fixture(fixture, league.material.shorts)
-    result = row.home_goals, row.visitor_goals, row.ended, row.rules_version
-    if is_right and result == (score.home, score.visitor, how, version):
+    if is_right and (row.home_goals, row.visitor_goals, row.ended, row.rules_version) == (*result, version):
         return None
-    return GameRow(fixture, score.home, score.visitor, how, version, row.box, row.record)
+    return GameRow(fixture, *result, version, row.box, row.record)
 
 
-def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tuple[Sheet, Table]:
-    """A damaged game, played again from its record, or from its place in the season if the record is lost too."""
+def mended_sheet(league: League, stage: Stage, season: Season, row: Any, fixture: Fixture) -> tuple[Sheet, Table]:
+    """A game played again from its record, or from its place in the season if its own record is lost too."""
     source = f"{league.store.name}, game {row.number}"
     if row.rules_version != league.game.rules_version:
         raise BadInput(f"{source}: cannot be restored: it was played by rules version {row.rules_version}.")
-    fixture = fixture_of(league, row)
     try:
         record = record_from_bytes(row.record, source)
+        if not is_own(league, fixture, record):
+            raise BadInput(f"{source}: the record is another game's.")
         night = Night(
             fixture, dressing_from_data(record["home"]), dressing_from_data(record["visitor"]),
             tuple(record.get("options", {}).items()), orders_in(record),
@@ -200,6 +297,7 @@ def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tupl
     if (score.home, score.visitor) != (row.home_goals, row.visitor_goals):
         raise BadInput(
             f"{source}: cannot be restored: it was {row.home_goals}-{row.visitor_goals}, and what is left of it "
-            f"replays to {score.home}-{score.visitor}; a person coached it, or other trades or orders held then."
+            f"replays to {score.home}-{score.visitor}; a person coached it, other trades or orders held then, or it is "
+            "another game."
         )
     return Sheet(night, box, record), table
