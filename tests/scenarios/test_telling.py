@@ -236,3 +236,29 @@ def test_a_goal_is_told_by_the_score_that_it_makes() -> None:
     assert "Blue 1, Red 1" in said
     assert "first" not in said
     assert "open the scoring" not in said
+
+
+WHISTLED_RACE = """
+game = "fourth_street"
+options.preset = "full"
+[cards.skaters]
+ratings = { lp = 1, sp = 1, recipient = 5, en = 0, ph = 0, tg = 0, inj = 0 }
+[cards]
+goalies = { passes = [4, 6, 0, 7] }
+[position]
+clock = "10:00"
+situation = "loose"
+place = "O-L"
+zone = "O"
+lane = "L"
+possession = "home"
+delayed = { call = "holding", man = "visitor 4", victim = "home 2" }
+[[step]]
+rolls = ["4/2/6/5/6/2"]
+"""
+
+
+def test_a_race_that_a_whistle_ends_is_no_dead_heat() -> None:
+    [step] = story_of(WHISTLED_RACE).cases[0].steps
+    assert any("won by: goalie" in entry.text for entry in step.entries), step
+    assert not any("dead heat" in line or "together" in line for line in step.called), step.called

@@ -149,8 +149,10 @@ def tell_race(words: Words, part: Part) -> list[Line]:
     if find(part, GoaliePlayedPuck) is not None:
         return tell_goalie_pass(words, part)
     gained = find(part, PuckGained)
-    if gained is None:
+    if gained is None and race.winner == "tie":
         return [words.line(race, words.say("race tied", race), Importance.ROUTINE, side=-1)]
+    if gained is None:
+        return [words.line(race, words.say("race whistled", race), Importance.ROUTINE, side=-1)]
     return [words.line(gained, race_text(words, race, gained, "race won"), Importance.ROUTINE)]
 
 

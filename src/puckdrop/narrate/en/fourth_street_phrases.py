@@ -25,6 +25,7 @@ PHRASES: Final[dict[str, Wordings]] = {
         "{man} and {rival} go for it, and {man} is there first {at}",
     ),
     "race alone": ("{man} has a free run at it and picks it up {at}", "nobody goes with {man}, who collects it {at}"),
+    "race whistled": ("the race for the puck is over with the whistle", "the whistle goes as they get to the puck"),
     "race tied": ("they get there together, and it is a battle along the boards", "a dead heat for the puck"),
     "goalie stops": (
         "{goalie} comes out to stop it and leaves it for {mate} {at}",

@@ -107,7 +107,7 @@ COMMON: Final[dict[str, Wordings]] = {
     "leads": ("{team} take the lead", "{team} go in front"),
     "extends": ("{team} add to their lead", "{team} go further ahead"),
     "closer": ("{team} get one back", "{team} cut into the lead"),
-    "served": ("{man} is out of the box", "{man} has served his time", "{man} steps out of the box"),
+    "served": ("{man} is out of the box", "{man} steps out of the box"),
     "served in part": ("{man} has the first part of it behind him and stays put", "{man} has more time to serve"),
     "wiped out": (
         "the goal wipes out the call on {man} for {call}",

@@ -99,10 +99,9 @@ ROUGH: Final[dict[str, Wordings]] = {
         "power play for {rivals}",
         "{rivals} will have an extra man",
     ),
-    "served for him": ("{team} have served the time of {man}", "the penalty to {man} is over"),
+    "served for him": ("the penalty to {man} is over", "{team} are done with the penalty to {man}"),
     "served": (
         "{man} is out of the box",
-        "{man} has served his time",
         "{man} steps out of the box",
         "{team} can use {man} again",
     ),
