@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 import random
 import zlib
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 import msgpack
 import pytest
-from sqlalchemy import delete, insert, text, update
+from sqlalchemy import delete, insert, select, text, update
 
 from league.small import damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.core.record import record_of
 from puckdrop.league.checking import check, comparable, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
-from puckdrop.league.keeping import Damaged, League, load
+from puckdrop.league.keeping import Damaged, League, load, older_digests
 from puckdrop.league.playing import play_on
 from puckdrop.league.repairing import repair
 from puckdrop.league.rewinding import rewind
 from puckdrop.league.sheets import bare_box, record_from_bytes
-from puckdrop.store.blobs import pack
+from puckdrop.store.blobs import pack, unpack
 from puckdrop.store.league_tables import fixtures, games, leagues, moves
 from puckdrop.store.opening import Store
 
@@ -248,11 +249,105 @@ def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
         with file.write() as connection:
             connection.execute(change)
         assert any(sentence in said for said in check(league.reloaded())), sentence
+    with file.write() as connection:
+        connection.execute(update(leagues).values(seed=7))
+        day = league.by_number[5].day.isoformat()
+        connection.execute(update(fixtures).where(fixtures.c.number == 5).values(day=day))
     league.reloaded().add_move(man.id, other, date(2000, 10, 1))
     assert any(f"{man.name} played for" in said for said in check(league.reloaded()))
     with file.write() as connection:
         connection.execute(update(moves).values(day="2000-10-09"))
     assert any("the moves are not those that were agreed" in said for said in check(league.reloaded()))
+
+
+def put_by_hand(league: League, column: str, *path: Any, value: Any) -> None:
+    """Change a value in one of the league's packed columns."""
+    where = leagues.c.id == league.id
+    with league.store.write() as connection:
+        data = part = unpack(connection.execute(select(leagues.c[column]).where(where)).scalar_one(), "x")
+        for name in path[:-1]:
+            part = part[name]
+        assert part.get(path[-1]) != value
+        part[path[-1]] = value
+        connection.execute(update(leagues).where(where).values({column: pack(data)}))
+
+
+def give_digests_of_before(league: League) -> None:
+    """Make it a league as older versions of puckdrop kept it."""
+    kept = {name: league.kept[name] for name in ("rules", "options", "begun")}
+    kept |= older_digests(league.fixtures, league.moves, league.seed)
+    with league.store.write() as connection:
+        connection.execute(update(leagues).where(leagues.c.id == league.id).values(rules=pack(kept)))
+
+
+CHANGED_BY_HAND: dict[str, tuple[str, list[Any], Any]] = {
+    "the league's rules are not": ("rules", ["rules", "points", "win"], 3),
+    "the game's options are not": ("rules", ["options", "home_ice"], "off"),
+    "the puckdrop and the rules version it began with are not": ("rules", ["begun", "puckdrop"], "9"),
+    "the teams and their men are not": ("material", ["clubs", 0, "name"], "Others"),
+    "the cards are not": ("cards", ["teams", 0, "skaters", 0, "pim"], 1),
+}
+
+
+@pytest.mark.parametrize("sentence", CHANGED_BY_HAND)
+def test_what_was_changed_by_hand_is_found_and_nothing_goes_on_from_it(file: Store, sentence: str) -> None:
+    league, _ = play_on(new_league(file), None, most_days=2, stage=stage_of())
+    assert check(league.reloaded()) == []
+    column, path, value = CHANGED_BY_HAND[sentence]
+    put_by_hand(league, column, *path, value=value)
+    league = league.reloaded()
+    assert [sentence in said for said in check(league)] == [True]
+    assert [sentence in said for said in repair(league).lost] == [True]
+    man, short = league.material.skaters[0], league.material.shorts[0]
+    changes: list[Callable[[], object]] = [
+        lambda: play_on(league, None, stage=stage_of()), lambda: rewind(league),
+        lambda: league.add_move(man.id, 3, date(2001, 1, 1)), lambda: league.accept_rules(99, "x"), league.forget_set,
+        lambda: league.put_manager(short, "Anna", "x"), lambda: league.remove_manager(short),
+        lambda: league.put_orders(short, {}),
+    ]  # fmt: skip
+    for change in changes:
+        with pytest.raises(BadInput, match=sentence):
+            change()
+    assert league.reloaded().revision == league.revision
+
+
+def test_who_dressed_is_part_of_the_schedule_and_the_rules_version_is_agreed(file: Store) -> None:
+    league = new_league(file)
+    with file.write() as connection:
+        connection.execute(update(fixtures).where(fixtures.c.number == 5).values(men=pack(["x", "", [], []])))
+        connection.execute(update(leagues).values(fingerprint="x"))
+    told = check(league.reloaded())
+    assert any("the schedule is not the one" in said for said in told)
+    assert any("the rules version it is played by is not the one that was agreed" in said for said in told)
+
+
+def test_moves_keep_their_order(file: Store) -> None:
+    league = new_league(file)
+    man = league.material.skaters[0]
+    for team, day in ((1, 9), (2, 9), (3, 5)):
+        league.add_move(man.id, team, date(2000, 10, day))
+        league = league.reloaded()
+    assert check(league) == []
+    with file.write() as connection:
+        connection.execute(text("update moves set id = 9 where id = 1"))
+    assert any("the moves are not those that were agreed" in said for said in check(league.reloaded()))
+
+
+def test_a_league_of_before_is_as_it_was_until_something_is_agreed_anew(file: Store) -> None:
+    league = new_league(file)
+    give_digests_of_before(league)
+    league = league.reloaded()
+    assert check(league) == []
+    league.accept_rules(league.rules_version, "another")
+    league = league.reloaded()
+    assert check(league) == []
+    put_by_hand(league, "material", "clubs", 0, "name", value="Others")
+    assert any("the teams and their men are not" in said for said in check(league.reloaded()))
+    give_digests_of_before(league)
+    with file.write() as connection:
+        connection.execute(update(fixtures).where(fixtures.c.number == 5).values(day="1999-01-01"))
+    with pytest.raises(BadInput, match="the schedule is not the one it began with"):
+        league.reloaded().add_move(league.material.skaters[0].id, 3, date(2000, 10, 9))
 
 
 def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:

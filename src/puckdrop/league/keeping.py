@@ -39,8 +39,24 @@ __all__ = ["Damaged", "GameRow", "League", "NewLeague", "Overtaken", "create", "
 
 
 COLUMNS: Final = tuple(column.name for column in games_table.c)
+KEPT: Final = ("rules", "options", "begun")
+"""What is kept in a league's column `rules`, beside the digests."""
 ROWS: Final = 60
 """Games to a statement."""
+
+
+AGREED: Final = {
+    "rules": "the league's rules are not those it began with",
+    "options": "the game's options are not those it began with",
+    "begun": "the puckdrop and the rules version it began with are not those that were kept",
+    "played_by": "the game or the rules version it is played by is not the one that was agreed",
+    "teams": "the teams and their men are not those it began with",
+    "cards": "the cards are not those it began with",
+    "schedule": "the schedule is not the one it began with",
+    "moves": "the moves are not those that were agreed",
+    "seed": "the seed is not the one it began with",
+}
+"""What a league keeps digests of, and what is said if one of them is not as it was."""
 
 
 class Damaged(BadInput):
@@ -90,10 +106,12 @@ def create(store: Store, new: NewLeague) -> League:
     game = new.cards.game
     shorts = new.material.shorts
     begun = {"puckdrop": puckdrop.__version__, "rules_version": game.rules_version, "fingerprint": new.fingerprint}
-    rules = {
-        "rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun,
-        "schedule": digest_of_schedule(new.fixtures), "moves": digest_of_moves([]), "seed": new.seed,
-    }  # fmt: skip
+    material, cards = pack(new.material.as_data()), pack(new.cards.as_data())
+    rules = {"rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun}
+    digests = digests_of(
+        rules, material, cards, fixtures=new.fixtures, moves=[], seed=new.seed,
+        played_by=(game.name, game.rules_version, new.fingerprint),
+    )  # fmt: skip
     empty = Season(new.material, new.rules, new.fixtures[:1])
     with store.write() as connection:
         if connection.execute(select(leagues.c.id).where(leagues.c.name == new.name)).first():
@@ -102,8 +120,8 @@ def create(store: Store, new: NewLeague) -> League:
             insert(leagues).returning(leagues.c.id),
             {
                 "name": new.name, "game": game.name, "seed": new.seed, **begun,
-                "set_place": new.set_place, "set_digest": new.set_digest, "rules": pack(rules),
-                "material": pack(new.material.as_data()), "cards": pack(new.cards.as_data()),
+                "set_place": new.set_place, "set_digest": new.set_digest,
+                "rules": pack({**rules, "digests": digests}), "material": material, "cards": cards,
                 "revision": 0, "totals": pack(state_of(empty)),
             },
         ).scalar_one()  # fmt: skip
@@ -197,7 +215,7 @@ def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: boo
         moves=moved,
         rules=read_rules,
         options=rules["options"],
-        kept=rules,
+        kept={**rules, "digests": dict(rules["digests"])} if "digests" in rules else rules,
         fixtures=schedule,
         orders=orders,
         played=[tuple(each) for each in played],
@@ -258,7 +276,7 @@ class League:
     rules: LeagueRules
     options: dict[str, object]
     kept: dict[str, Any]
-    """Its rules and options as they are kept, and what the schedule and the moves should be, as digests."""
+    """Its rules and options as they are kept, and digests of all that was agreed."""
     fixtures: list[Fixture]
     orders: dict[int, Orders]
     played: list[tuple[Any, ...]]
@@ -274,8 +292,7 @@ class League:
 
     def season_to_go_on(self) -> Season:
         """The season so far, to be played on; BadInput if the games are not those that were played."""
-        if changed := self.changes():
-            raise BadInput(f"{changed[0]} Put it back as it was, or restore a backup.")
+        self.check_as_agreed()
         season = self.season()
         books = [(season.totals, season.results), (season.playoff_totals, season.playoff_results)]
         is_whole = all(goals_in(totals) == goals_of(results, len(self.material.clubs)) for totals, results in books)
@@ -289,13 +306,33 @@ class League:
 
     def changes(self) -> list[str]:
         """What of its beginning, or of what was agreed since, is no longer as it was, a sentence each."""
-        now: dict[str, tuple[str, object]] = {
-            "schedule": ("the schedule is not the one it began with", digest_of_schedule(self.fixtures)),
-            "moves": ("the moves are not those that were agreed", digest_of_moves(self.moves)),
-            "seed": ("the seed is not the one it began with", self.seed),
-        }
         source = f"{self.store.name}, league {self.name}"
-        return [f"{source}: {text}." for name, (text, value) in now.items() if self.kept.get(name, value) != value]
+        if "digests" not in self.kept:
+            now = older_digests(self.fixtures, self.moves, self.seed)
+            was = {name: self.kept.get(name, value) for name, value in now.items()}
+        else:
+            now, was = self.digests(), self.kept["digests"]
+        return [f"{source}: {AGREED[name]}." for name, value in now.items() if was.get(name) != value]
+
+    def digests(self, **others: Any) -> dict[str, object]:
+        """Digests of all that was agreed, as it is now, or with other moves or other rules to play by."""
+        with self.store.read() as connection:
+            columns = leagues.c.material, leagues.c.cards
+            material, cards = connection.execute(select(*columns).where(leagues.c.id == self.id)).one()
+        now = {
+            "fixtures": self.fixtures, "moves": self.moves, "seed": self.seed,
+            "played_by": (self.game.name, self.rules_version, self.fingerprint), **others,
+        }  # fmt: skip
+        return digests_of(self.kept, material, cards, **now)
+
+    def check_as_agreed(self) -> None:
+        """BadInput if something is not as it was agreed: no command makes that good by going on from it."""
+        if changed := self.changes():
+            raise BadInput(f"{changed[0]} Put it back as it was, or restore a backup.")
+
+    def _kept_with(self, **others: Any) -> bytes:
+        """Its rules and options, with digests of what is agreed from now on."""
+        return pack({**{name: self.kept[name] for name in KEPT}, "digests": self.digests(**others)})
 
     def as_begun(self) -> Season:
         """The season before its first game, without what trades and managers have changed since."""
@@ -357,6 +394,7 @@ class League:
 
     def remove_games(self, numbers: Sequence[int], state: dict[str, Any]) -> None:
         """Take games back."""
+        self.check_as_agreed()
         with self.store.write() as connection:
             self._raise_revision(connection, totals=pack(state))
             connection.execute(
@@ -375,12 +413,16 @@ class League:
 
     def accept_rules(self, rules_version: int, fingerprint: str) -> None:
         """From now on the league is played by other rules than so far."""
+        self.check_as_agreed()
+        kept = self._kept_with(played_by=(self.game.name, rules_version, fingerprint))
         with self.store.write() as connection:
-            self._raise_revision(connection, rules_version=rules_version, fingerprint=fingerprint)
+            self._raise_revision(connection, rules_version=rules_version, fingerprint=fingerprint, rules=kept)
         self.rules_version, self.fingerprint = rules_version, fingerprint
+        self.kept = unpack(kept, self.store.name)
 
     def forget_set(self) -> None:
         """From now on the league does not look whether its set is still the same."""
+        self.check_as_agreed()
         with self.store.write() as connection:
             self._raise_revision(connection, set_place="")
         self.set_place = ""
@@ -388,20 +430,24 @@ class League:
     def add_move(self, player: str, team: int, day: date) -> None:
         """A man goes to another team."""
         short = self.material.shorts[team]
-        kept = {**self.kept, "moves": digest_of_moves([*self.moves, Move(player, team, day)])}
+        self.check_as_agreed()
+        agreed = sorted([*self.moves, Move(player, team, day)], key=lambda move: move.day)
+        kept = self._kept_with(moves=agreed)
         with self.store.write() as connection:
-            self._raise_revision(connection, rules=pack(kept))
+            self._raise_revision(connection, rules=kept)
             row = {"league": self.id, "day": day.isoformat(), "player": player, "team": short}
             connection.execute(insert(moves), row)
 
     def put_manager(self, team: str, name: str, token: str) -> None:
         """Give a team to a manager, in place of the one it had."""
+        self.check_as_agreed()
         with self.store.write() as connection:
             self._raise_revision(connection)
             connection.execute(delete(managers).where((managers.c.league == self.id) & (managers.c.team == team)))
             connection.execute(insert(managers), {"league": self.id, "team": team, "name": name, "token": token})
 
     def remove_manager(self, team: str) -> bool:
+        self.check_as_agreed()
         with self.store.write() as connection:
             self._raise_revision(connection)
             mine = (managers.c.league == self.id) & (managers.c.team == team)
@@ -413,6 +459,7 @@ class League:
 
     def put_orders(self, team: str, orders: Mapping[str, Any]) -> None:
         """A manager's orders hold from the next game on."""
+        self.check_as_agreed()
         with self.store.write() as connection:
             self._raise_revision(connection)
             mine = (managers.c.league == self.id) & (managers.c.team == team)
@@ -515,16 +562,27 @@ def fixture_from(
         raise BadInput(f"{source}, game {number}: {visitor} at {home} on {day} is no game of this league.") from None
 
 
-def digest_of_schedule(fixtures: Sequence[Fixture]) -> str:
-    """Changes with any game of the schedule."""
-    return _digest(
-        sorted([fixture.number, fixture.day.isoformat(), fixture.home, fixture.visitor] for fixture in fixtures)
-    )
+def digests_of(
+    kept: Mapping[str, Any], material: bytes, cards: bytes, *, fixtures: Sequence[Fixture], moves: Sequence[Move],
+    seed: int, played_by: tuple[str, int, str],
+) -> dict[str, object]:  # fmt: skip
+    """Digests of all that was agreed: each changes with any part of it, and that of the moves with their order."""
+    return {
+        **{name: _digest(kept[name]) for name in KEPT},
+        "played_by": _digest(played_by),
+        "teams": hashlib.sha256(material).hexdigest(),
+        "cards": hashlib.sha256(cards).hexdigest(),
+        "schedule": _digest(sorted([fixture.number, fixture.day.isoformat(), *fixture[2:]] for fixture in fixtures)),
+        "moves": _digest([[move.day.isoformat(), move.player, move.team] for move in moves]),
+        "seed": seed,
+    }
 
 
-def digest_of_moves(moves: Sequence[Move]) -> str:
-    """Changes with any move, whatever the order they are read in."""
-    return _digest(sorted([move.day.isoformat(), move.player, move.team] for move in moves))
+def older_digests(fixtures: Sequence[Fixture], moves: Sequence[Move], seed: int) -> dict[str, object]:
+    """What older leagues keep: neither rules, teams and cards, nor the order of moves."""
+    schedule = [[fixture.number, fixture.day.isoformat(), fixture.home, fixture.visitor] for fixture in fixtures]
+    moved = [[move.day.isoformat(), move.player, move.team] for move in moves]
+    return {"schedule": _digest(sorted(schedule)), "moves": _digest(sorted(moved)), "seed": seed}
 
 
 def _digest(data: object) -> str:
