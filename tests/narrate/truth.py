@@ -73,6 +73,10 @@ class Watcher:
         self.around: set[Man] = set()
         """Who has been out there since the last line was told, and who was spoken of by other events."""
         self.in_box: Counter[Man] = Counter()
+        self.doubles: Counter[Man] = Counter()
+        """Double minors that are served as one penalty, of which a goal may end the first half."""
+        self.is_scored_on = [False, False]
+        """Was the last event a goal against this team?"""
         self.score = [0, 0]
         self.shootout = [0, 0]
         self.is_shootout = False
@@ -146,17 +150,21 @@ class Watcher:
                 self.on_ice[side] |= {self.extra[side]} - {NOBODY}
             case PenaltyCalled():
                 self.in_box[side, int(event.skater)] += penalties_in(event.call)
+                self.doubles[side, int(event.skater)] += event.minutes == 4 and penalties_in(event.call) == 1
             case PenaltyTakenOver():
                 # He has another one to serve, if only the half of a double minor that both teams' penalties set off.
                 man = side, int(event.instead)
                 self.in_box[man] = max(1, self.in_box[man] - 1)
                 self.in_box[side, int(event.skater)] += 1
+            case PenaltyServed() if event.stays and self.is_scored_on[side] and self.doubles[side, int(event.skater)]:
+                self.doubles[side, int(event.skater)] -= 1
             case PenaltyServed():
                 self.in_box[side, int(event.skater)] -= 1
             case GoalScored():
                 self.score = [int(goals) for goals in event.score]
             case ShootoutAttempted():
                 self.shootout = [int(goals) for goals in event.score]
+        self.is_scored_on = [isinstance(event, GoalScored) and event.side != team for team in (0, 1)]
 
     def see_play(self, play: Sequence[Event]) -> Iterator[str]:
         """Take in all events of one play."""

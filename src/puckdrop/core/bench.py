@@ -82,6 +82,12 @@ def note_served(table: Table, penalty: Penalty, clause: str) -> None:
     note(table, PenaltyServed(man.side, clause, man.sweater, stays=man.in_box))
 
 
+def note_halved(table: Table, penalty: Penalty | None, clause: str) -> None:
+    """Log that a goal has ended the first half of a double minor, if it has: the man sits for the second."""
+    if table.log is not None and penalty is not None and penalty.left > 0:
+        note(table, PenaltyServed(penalty.skater.side, clause, penalty.skater.sweater, stays=True))
+
+
 def send_out_by_hand(table: Table, team: Team, keep: Skater | None, clause: str, *, must_change: bool = False) -> None:
     """The coach names the men of the filled slots one after the other; `keep` stays where he is.
 

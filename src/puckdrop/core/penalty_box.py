@@ -180,8 +180,8 @@ class PenaltyBox:
         self._start_waiting()
         return over
 
-    def concede_goal(self, *, shortest: bool = False) -> bool:
-        """A goal by the side with more skaters ends a minor that has time to run, or half of a double minor; did it?
+    def concede_goal(self, *, shortest: bool = False) -> Penalty | None:
+        """A goal by the side with more skaters ends a minor that has time to run, or half of a double minor: which?
 
         It is the oldest one, or with `shortest` the one with the least time left.
         """
@@ -191,7 +191,7 @@ class PenaltyBox:
                 if ended is None or (shortest and penalty.left < ended.left):
                     ended = penalty
         if ended is None:
-            return False
+            return None
         if ended.left > MINOR_SECONDS:
             ended.left = MINOR_SECONDS
             ended.gave_chance = False
@@ -199,7 +199,7 @@ class PenaltyBox:
             ended.left = 0
             ended.ended_by_goal = True
             self.has_served = True
-        return True
+        return ended
 
     def take_chances(self, fewer: i64) -> i64:
         """How many power plays start for the other team, given how many men fewer this one has; each counts once.

@@ -85,15 +85,15 @@ def gives_power_play(team: Team, rival: Team) -> bool:
     return rival.short <= team.short < MEN_SHORT_AT_MOST
 
 
-def concede_power_play_goal(team: Team, rival: Team, *, shortest: bool = False) -> bool:
-    """The team concedes a goal to one with more men because of penalties; does that end a minor, or half of one?
+def concede_power_play_goal(team: Team, rival: Team, *, shortest: bool = False) -> Penalty | None:
+    """The team concedes a goal to one with more men because of penalties; which minor does that end, or halve?
 
     A minor that started on the same roll counts as a chance, and so does the rest of a double minor.
     """
     count_chances(rival, team)
-    has_ended = team.box.concede_goal(shortest=shortest)
+    ended = team.box.concede_goal(shortest=shortest)
     count_chances(rival, team)
-    return has_ended
+    return ended
 
 
 def _fit_ice(

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import note_halved
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.strength import concede_power_play_goal
@@ -139,5 +140,6 @@ def score_goal(table: EzvTable, scorer: Skater, how: str, clause: str) -> None:
     assists, goalie_assists = credit_assists(table, scorer)
     strength = state.keeper.goal(scorer, assists, clause, goalie_assists=goalie_assists, how=how)
     if strength == "PP":
-        concede_power_play_goal(state.team_of(1 - scorer.side), state.team_of(scorer.side))
+        ended = concede_power_play_goal(state.team_of(1 - scorer.side), state.team_of(scorer.side))
+        note_halved(table, ended, "EZ-PEN-08")
     stop_play(table, Cause.GOAL, None, "EZ-GOAL-05")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from puckdrop.core.bench import note_halved
 from puckdrop.core.ice import Skater
 from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.fourth_street.constants import Cause
@@ -20,7 +21,11 @@ def score_goal(table: FsTable, scorer: Skater, how: str, clause: str) -> None:
     strength = state.keeper.goal(
         scorer, assists, clause, goalie_assists=goalie_assists(table, scorer, assists), how=how
     )
-    minor_ended = strength == "PP" and concede_power_play_goal(rival, state.team_of(scorer.side))
+    minor_ended = False
+    if strength == "PP":
+        ended = concede_power_play_goal(rival, state.team_of(scorer.side))
+        note_halved(table, ended, "FS-GAP-09")
+        minor_ended = ended is not None
     if rival.goalie_in:
         concede(table, rival)
     stop_play(table, Cause.GOAL, None, "FS-GAP-36")

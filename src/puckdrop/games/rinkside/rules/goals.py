@@ -76,7 +76,7 @@ def count_goal(table: RinksideTable, team: Team, strength: str, told: i64, claus
     reward_goal(table, team, Points.CENTER_ICE_GOAL if told == Told.CENTER_ICE else Points.GOAL)
     minor_ended = False
     if strength == "PP":
-        minor_ended = concede_power_play_goal(rival, team, shortest=True)
+        minor_ended = concede_power_play_goal(rival, team, shortest=True) is not None
         state.goal_against[rival.side] = state.clock.elapsed
     settle_calls(table, rival, minor_ended=minor_ended)
     stop_play(table, Zone.NEUTRAL, "goal", clause)
