@@ -74,6 +74,35 @@ def test_a_run_that_was_stopped_goes_on(league: League, replayed: Path, tmp_path
     assert contents(tmp_path / "x") == contents(replayed)
 
 
+def test_a_chunk_that_cannot_be_read_is_played_again(league: League, replayed: Path, tmp_path: Path) -> None:
+    class Stopped(Exception):
+        pass
+
+    def stop(_: int) -> None:
+        raise Stopped
+
+    out = tmp_path / "x"
+    with pytest.raises(Stopped):
+        replay(league, RUNS, out, keeps_games=True, processes=1, on_progress=stop)
+    for size, name in ((100, "teams"), (0, "goalies")):
+        chunk = out / "chunks" / f"000000.{name}.parquet"
+        chunk.write_bytes(chunk.read_bytes()[:size])
+    chunk = out / "chunks" / "000000.skaters.parquet"
+    chunk.write_bytes(b"x" * 2000 + chunk.read_bytes()[2000:])
+    with pytest.raises(BadInput, match=r"skaters.parquet: was damaged and has been removed"):
+        replay(league, RUNS, out, keeps_games=True, processes=1)
+    replay(league, RUNS, out, keeps_games=True, processes=1)
+    assert contents(out) == contents(replayed)
+    assert sorted(path.name for path in out.iterdir()) == sorted(path.name for path in replayed.iterdir())
+    table = out / "teams.parquet"
+    table.write_bytes(table.read_bytes()[:100])
+    with pytest.raises(BadInput, match=r"teams.parquet: is damaged; remove it"):
+        summary_of(replay(league, RUNS, out, keeps_games=True, processes=1))
+    table.unlink()
+    replay(league, RUNS, out, keeps_games=True, processes=1)
+    assert contents(out) == contents(replayed)
+
+
 def test_another_question_needs_another_folder(league: League, replayed: Path, tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="holds the results of something else"):
         replay(league, RUNS + 1, replayed, keeps_games=True)

@@ -77,7 +77,9 @@ class Folder:
         return self.chunks / f"{number:06}.{table}.parquet"
 
     def has(self, number: int, tables: Sequence[str]) -> bool:
-        return all(self.path(number, table).is_file() for table in tables)
+        """Is a chunk there? Files of it that cannot be read go, and it is computed again."""
+        found = [is_table(self.path(number, table)) for table in tables]
+        return all(found)
 
     def put(self, number: int, tables: Mapping[str, bytes]) -> None:
         """Keep a chunk; one that is there already is left as it is."""
@@ -98,22 +100,52 @@ class Folder:
                 continue
             beside = out.with_name(f".{out.name}.{os.getpid()}")
             writer = None
-            for number in range(count):
-                table = parquet.read_table(self.path(number, name))
-                writer = writer or parquet.ParquetWriter(beside, table.schema)
-                writer.write_table(table)
-            if writer is not None:
-                writer.close()
-                os.replace(beside, out)
+            try:
+                for number in range(count):
+                    table = self._read(self.path(number, name))
+                    writer = writer or parquet.ParquetWriter(beside, table.schema)
+                    writer.write_table(table)
+                if writer is not None:
+                    writer.close()
+                    os.replace(beside, out)
+            finally:
+                beside.unlink(missing_ok=True)
         for path in self.chunks.iterdir():
             path.unlink()
         self.chunks.rmdir()
 
+    def _read(self, path: Path) -> Any:
+        from pyarrow import ArrowException, parquet
+
+        try:
+            return parquet.read_table(path)
+        except (ArrowException, OSError):
+            path.unlink(missing_ok=True)
+            raise BadInput(f"{path}: was damaged and has been removed; the same command computes it again.") from None
+
     def batches(self, name: str, columns: Sequence[str]) -> Iterator[Any]:
         """A table of the finished folder, piece by piece."""
-        from pyarrow import parquet
+        from pyarrow import ArrowException, parquet
 
-        yield from parquet.ParquetFile(self.place / f"{name}.parquet").iter_batches(columns=list(columns))
+        path = self.place / f"{name}.parquet"
+        try:
+            yield from parquet.ParquetFile(path).iter_batches(columns=list(columns))
+        except (ArrowException, OSError):
+            raise BadInput(f"{path}: is damaged; remove it, and the same command computes it again.") from None
+
+
+def is_table(path: Path) -> bool:
+    """Is there a Parquet file? One that has been cut off goes."""
+    from pyarrow import ArrowException, parquet
+
+    try:
+        parquet.read_metadata(path)
+    except FileNotFoundError:
+        return False
+    except (ArrowException, OSError):
+        path.unlink()
+        return False
+    return True
 
 
 # -- where it is computed ---------------------------------------------------------------------------------------------
