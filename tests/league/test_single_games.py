@@ -149,6 +149,10 @@ def test_a_man_on_the_sheet_does_not_play(tmp_path: Path, capsys: Capture) -> No
         ('{"format": "else"}', "is not a carry sheet"),
         ('{"format": "puckdrop carry sheet 1", "absences": {"ARK": [["x", "lazy", "y", 1]]}, "boiling": [], '
          '"games": []}', "absences of ARK"),
+        ('{"format": "puckdrop carry sheet 1", "absences": {"ARK": 5}, "boiling": [], "games": []}',
+         "absences of ARK is 5; allowed: a list of absences"),
+        ('{"format": "puckdrop carry sheet 1", "absences": {"ARK": null}, "boiling": [], "games": []}',
+         "absences of ARK is None; allowed: a list of absences"),
         ('{"format": "puckdrop carry sheet 1", "absences": [], "boiling": [], "games": []}', "a table and two lists"),
     ],
 )  # fmt: skip

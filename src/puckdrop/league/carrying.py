@@ -49,6 +49,8 @@ class CarrySheet:
         if not isinstance(absences, dict) or not isinstance(boiling, list) or not isinstance(games, list):
             raise BadInput(f"{self.path}: fields absences, boiling and games have to be a table and two lists.")
         for team, rows in absences.items():
+            if not isinstance(rows, list):
+                raise BadInput(f"{self.path}: absences of {team} is {short(rows)}; allowed: {FORM}.")
             self.absences[team] = [self._absence(team, row) for row in rows]
         self.boiling = [[str(team) for team in pair] for pair in boiling if isinstance(pair, list)]
         self.games = [str(game) for game in games]
