@@ -143,7 +143,7 @@ def write_box(place: str, tmp_path: Path, capsys: Capture) -> str:
 def test_nobody_else_gives_orders(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
     sheet = sheet_of(place, tmp_path, capsys)
     assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", "f" * 32), "--token is not that")
-    assert_refused(ran(capsys, "league", "orders", place, str(sheet)), "--token is not that")
+    assert_refused(ran(capsys, "league", "orders", place, str(sheet)), f"{sheet}: is not signed; sign it with")
     mail = tmp_path / "signed.json"
     ran(capsys, "league", "sign", str(sheet), "--token", token, "--out", str(mail))
     mail.write_text(mail.read_text().replace('"number": 1', '"number": 2'))

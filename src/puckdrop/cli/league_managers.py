@@ -74,7 +74,10 @@ def sign_sheet(sheet: Path, token: str, out: Path) -> int:
 
 def take_orders(place: str, name: str | None, sheet: Path, token: str | None) -> int:
     data = read_sheet(sheet)
-    team = give_orders(opened(place, name), data, str(sheet), None if "signature" in data else token or "")
+    is_signed = "signature" in data
+    if not is_signed and not token:
+        raise BadInput(f"{sheet}: is not signed; sign it with `puckdrop league sign`, or give the manager's --token.")
+    team = give_orders(opened(place, name), data, str(sheet), None if is_signed else token)
     print(f"The orders of {team} hold from the next game on.")
     return 0
 
