@@ -182,6 +182,6 @@ MARK_NAMES: Final[dict[int, str]] = {
 EVEN_MARKS: Final = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256 | 16384
 """RS-04-TM-02..11, RS-17-EN-05."""
 POWER_PLAY_MARKS: Final = 4 | 8 | 64 | 512 | 1024 | 2048 | 4096 | 8192 | 16384
-"""RS-13-PT-02..08; a delayed penalty is never pending then, an empty net has its own mark."""
+"""RS-13-PT-02..08, RS-04-TM-08; an empty net has its own mark."""
 WHISTLE_MARKS: Final = 4 | 8 | 16 | 32 | 128 | 256 | 512
 """Those for a whistle, which is not marked again for a penalty that it ends. [RS-04-TM-08]"""
