@@ -138,12 +138,12 @@ def test_every_scenario_can_be_told(path: Path) -> None:
             assert ("throw", "throw") not in pairwise(kinds)
 
 
-def test_a_throw_that_settles_nothing_alone_says_so() -> None:
+def test_a_throw_that_is_told_with_the_next_says_so() -> None:
     house = read_scenario(HOUSE, game_names())
     entries = tell_scenario(house._replace(cases=house.cases[:1])).cases[0].steps[0].entries
     at = next(at for at, entry in enumerate(entries) if entry.text.startswith("house assist"))
     wait, second, goal = entries[at + 1 : at + 4]
-    said = "Nothing is settled by it alone; the assist that follows goes with it."
+    said = "What comes of it is told with the assist that follows."
     assert wait == ("open", "9:40", said, goal.clause)
     assert (second.kind, goal.kind) == ("throw", "event")
     assert goal.text.startswith("Goal: ")

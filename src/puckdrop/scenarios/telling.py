@@ -33,7 +33,7 @@ GLUE: Final = "\ue000"
 
 
 class Entry(NamedTuple):
-    """One line of the story: a throw, what happened, what a coach said, or that a throw settles nothing alone."""
+    """One line of the story: a throw, what happened, what a coach said, or where a throw is told."""
 
     kind: str
     clock: str
@@ -254,7 +254,7 @@ def with_open_throws(entries: Sequence[Entry]) -> Iterator[Entry]:
             yield Entry("open", entry.clock, "Nothing has come of it yet.", entry.clause)
         else:
             name = later[0].text.partition(":")[0]
-            text = f"Nothing is settled by it alone; the {name} that follows goes with it."
+            text = f"What comes of it is told with the {name} that follows."
             yield Entry("open", entry.clock, text, settled.clause)
 
 
