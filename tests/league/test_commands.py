@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from cli.runs import assert_refused, ran
-from league.small import new_league, stage_of
+from league.small import RULES, new_league, stage_of
 from puckdrop.league.keeping import load
 from puckdrop.league.playing import play_on
 from puckdrop.store.league_tables import leagues
@@ -140,6 +140,33 @@ def test_a_trade(fresh: str, capsys: Capture) -> None:
     assert_refused(ran(capsys, "league", "trade", fresh, man.id, "COR", "--day", "2030-01-01"), "the season ends on")
     assert ran(capsys, "league", "trade", fresh, goalies[0], material.shorts[1]).status == 0
     assert_refused(ran(capsys, "league", "trade", fresh, goalies[1], material.shorts[1]), "without a goalie")
+
+
+def test_men_are_traded_for_one_another_where_the_roster_is_full(tmp_path: Path, capsys: Capture) -> None:
+    store = open_store(tmp_path / "full.db", create=True)
+    material = new_league(store, name="open").material
+    sizes = [sum(1 for man in (*material.skaters, *material.goalies) if man.team == team) for team in (0, 1)]
+    limit = max(sizes)
+    new_league(store, rules=RULES.model_copy(update={"roster_limit": limit}), name="full")
+    team, other = (0, 1) if sizes[1] == limit else (1, 0)
+    one = next(man for man in material.skaters if man.team == team)
+    two, three = [man for man in material.skaters if man.team == other][:2]
+    place, shorts = str(tmp_path / "full.db"), material.shorts
+    command = ["league", "trade", place, one.id, shorts[other], "--league", "full"]
+    assert_refused(ran(capsys, *command), f"would have {limit + 1} men, and the roster limit is {limit}")
+    assert_refused(ran(capsys, *command, "--for", one.id), f"--for names {one.name}, who is not with {shorts[other]}")
+    assert_refused(ran(capsys, *command, "--for", two.id, "--for", two.id), f"--for names {two.name} twice")
+    goalies = [each for man in material.goalies if man.team == other for each in ("--for", man.id)]
+    assert_refused(ran(capsys, *command, *goalies), "the roster limit is" if len(goalies) > 2 else "without a goalie")
+    assert load(store, "full").moves == []
+    done = ran(capsys, *command, "--for", two.id)
+    assert f"{one.name} goes from {shorts[team]} to {shorts[other]} on" in done.out
+    assert f"{two.name} goes from {shorts[other]} to {shorts[team]} on" in done.out
+    day = load(store, "full").fixtures[0].day
+    now = {man.id: man.team for man in load(store, "full").material.skaters if man.is_there(day)}
+    assert (now[one.id], now[two.id], now[three.id]) == (other, team, other)
+    assert ran(capsys, "league", "check", place, "--league", "full").status == 0
+    assert ran(capsys, "league", "play", place, "--league", "full").status == 0
 
 
 def test_a_trade_must_leave_room_for_those_that_are_agreed_for_later(fresh: str, capsys: Capture) -> None:

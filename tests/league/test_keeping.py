@@ -20,6 +20,7 @@ from puckdrop.league import playing
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import GameRow, League, Overtaken, load, state_of
+from puckdrop.league.material import Move
 from puckdrop.league.packing import Columns
 from puckdrop.league.playing import play_on
 from puckdrop.store.opening import Store, open_store
@@ -213,7 +214,7 @@ def test_a_traded_man_plays_for_his_new_team(file: Store) -> None:
     league = league.reloaded()
     man = next(man for man in four_teams()[0].skaters if man.team == 0 and man.position == "C")
     day = league.season().next_fixtures()[0].day
-    league.add_move(man.id, 1, day)
+    league.add_moves(Move(man.id, 1, day))
     league, _ = play_on(league.reloaded(), None)
     league = league.reloaded()
     assert check(league, deep=True) == []

@@ -19,6 +19,7 @@ from puckdrop.core.record import record_of
 from puckdrop.league.checking import check, comparable, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import Damaged, League, load, older_digests
+from puckdrop.league.material import Move
 from puckdrop.league.playing import play_on
 from puckdrop.league.repairing import repair
 from puckdrop.league.rewinding import rewind
@@ -253,7 +254,7 @@ def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
         connection.execute(update(leagues).values(seed=7))
         day = league.by_number[5].day.isoformat()
         connection.execute(update(fixtures).where(fixtures.c.number == 5).values(day=day))
-    league.reloaded().add_move(man.id, other, date(2000, 10, 1))
+    league.reloaded().add_moves(Move(man.id, other, date(2000, 10, 1)))
     assert any(f"{man.name} played for" in said for said in check(league.reloaded()))
     with file.write() as connection:
         connection.execute(update(moves).values(day="2000-10-09"))
@@ -301,8 +302,8 @@ def test_what_was_changed_by_hand_is_found_and_nothing_goes_on_from_it(file: Sto
     man, short = league.material.skaters[0], league.material.shorts[0]
     changes: list[Callable[[], object]] = [
         lambda: play_on(league, None, stage=stage_of()), lambda: rewind(league),
-        lambda: league.add_move(man.id, 3, date(2001, 1, 1)), lambda: league.accept_rules(99, "x"), league.forget_set,
-        lambda: league.put_manager(short, "Anna", "x"), lambda: league.remove_manager(short),
+        lambda: league.add_moves(Move(man.id, 3, date(2001, 1, 1))), lambda: league.accept_rules(99, "x"),
+        league.forget_set, lambda: league.put_manager(short, "Anna", "x"), lambda: league.remove_manager(short),
         lambda: league.put_orders(short, {}),
     ]  # fmt: skip
     for change in changes:
@@ -325,7 +326,7 @@ def test_moves_keep_their_order(file: Store) -> None:
     league = new_league(file)
     man = league.material.skaters[0]
     for team, day in ((1, 9), (2, 9), (3, 5)):
-        league.add_move(man.id, team, date(2000, 10, day))
+        league.add_moves(Move(man.id, team, date(2000, 10, day)))
         league = league.reloaded()
     assert check(league) == []
     with file.write() as connection:
@@ -347,7 +348,7 @@ def test_a_league_of_before_is_as_it_was_until_something_is_agreed_anew(file: St
     with file.write() as connection:
         connection.execute(update(fixtures).where(fixtures.c.number == 5).values(day="1999-01-01"))
     with pytest.raises(BadInput, match="the schedule is not the one it began with"):
-        league.reloaded().add_move(league.material.skaters[0].id, 3, date(2000, 10, 9))
+        league.reloaded().add_moves(Move(league.material.skaters[0].id, 3, date(2000, 10, 9)))
 
 
 def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:

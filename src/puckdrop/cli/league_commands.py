@@ -248,19 +248,26 @@ def league_rewind(store: StorePlace, *, league: LeagueName = None, yes: Yes = Fa
     return rewind_league(store, league, yes=yes)
 
 
-@league_app.command("trade", epilog="Example: puckdrop league trade 1985.db gretzky LAK --day 1986-01-15")
+@league_app.command(
+    "trade",
+    epilog="Examples: puckdrop league trade 1985.db gretzky LAK --day 1986-01-15   |   "
+    "puckdrop league trade 1985.db gretzky LAK --for dionne --for nicholls",
+)
 def league_trade(
     store: StorePlace,
     player: Annotated[str, typer.Argument(help="His name or id.")],
     team: Annotated[str, typer.Argument(help="The team he goes to.")],
     *,
     day: Annotated[str | None, typer.Option(help="His first day there; the next day to be played without one.")] = None,
+    others: Annotated[
+        list[str] | None, typer.Option("--for", help="A man of that team who goes the other way; may be repeated.")
+    ] = None,
     league: LeagueName = None,
 ) -> int:
-    """Send a player to another team on a day."""
+    """Send a player to another team on a day, alone or for men of that team."""
     from puckdrop.cli.league import trade
 
-    return trade(store, league, player, team, day)
+    return trade(store, league, player, team, day, others or [])
 
 
 @league_app.command("backup")

@@ -427,16 +427,19 @@ class League:
             self._raise_revision(connection, set_place="")
         self.set_place = ""
 
-    def add_move(self, player: str, team: int, day: date) -> None:
-        """A man goes to another team."""
-        short = self.material.shorts[team]
+    def moves_with(self, *more: Move) -> list[Move]:
+        """All moves in the order in which they happen."""
+        return sorted([*self.moves, *more], key=lambda move: move.day)
+
+    def add_moves(self, *more: Move) -> None:
+        """Men go to other teams."""
         self.check_as_agreed()
-        agreed = sorted([*self.moves, Move(player, team, day)], key=lambda move: move.day)
-        kept = self._kept_with(moves=agreed)
+        kept, shorts = self._kept_with(moves=self.moves_with(*more)), self.material.shorts
         with self.store.write() as connection:
             self._raise_revision(connection, rules=kept)
-            row = {"league": self.id, "day": day.isoformat(), "player": player, "team": short}
-            connection.execute(insert(moves), row)
+            for move in more:  # one after the other, as their numbers keep the order
+                row = {"day": move.day.isoformat(), "player": move.player, "team": shorts[move.team]}
+                connection.execute(insert(moves), {"league": self.id, **row})
 
     def put_manager(self, team: str, name: str, token: str) -> None:
         """Give a team to a manager, in place of the one it had."""
