@@ -10,6 +10,7 @@ from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import print_attribution, print_json, progress
 from puckdrop.cli.sim import offer_speed
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.explain import Told
 from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import game_named
@@ -17,7 +18,7 @@ from puckdrop.sets.explaining import explain_man, nearest_cards, read_for_replay
 from puckdrop.sets.reading import open_set
 
 if TYPE_CHECKING:
-    from puckdrop.rating.explain import Explanation, Reason, Told
+    from puckdrop.rating.explain import Explanation, Reason
     from puckdrop.rating.runners_up import RunnerUp
     from puckdrop.rating.statistics import SeasonStatistics
 
@@ -36,10 +37,11 @@ LEGEND = (
 )
 
 NEAREST = (
-    "The next best cards when the set was made: a step of one of the figures that make him what he is. off is how far "
-    "a line is from what was aimed at, in standard deviations of a season's luck. What replays cannot tell from luck "
-    "counts as met."
+    "Cards near his own, and what they were seen to change when men like him played with them: of each figure the card "
+    "that comes nearest to what was aimed at. ± is the 95 % interval of the change; what does not stand out from luck "
+    "is not told. off is how far the line is from what was aimed at, in standard deviations of a season's luck."
 )
+NO_OTHER = "No card near his own was seen to change his line beyond luck in the replays of men like him."
 
 
 def explain_card(
@@ -111,23 +113,24 @@ def print_reason(reason: Reason) -> None:
 def print_nearest(cards: Sequence[RunnerUp]) -> None:
     """The card and its runners-up with their lines."""
     if not cards:
-        print("The set keeps no runners-up; it was made without.")
+        print("The set keeps no runners-up of his; it was made without, or before their lines had intervals.")
         return
-    names = [figure_words(name) for name in cards[0].line]
-    print(f"{'Runners-up':<34}" + "".join(f"{name:>{len(name) + 2}}" for name in names) + f"{'off':>6}")
+    print(f"{'Runners-up':<40}{'off':>5}  gives")
     for card in cards:
         words = f"{card.figure} {card.instead} instead of {card.now}" if card.rank else "this card"
-        numbers = [
-            f"{shown(value, name) if name == SHARE else f'{value:.1f}':>{len(name) + 2}}"
-            for name, value in zip(names, card.line.values(), strict=True)
+        given = [
+            f"{figure_words(name)} {interval(Told(value, card.within.get(name)), figure_words(name))}"
+            for name, value in card.line.items()
         ]
-        print(f"{words:<34}{''.join(numbers)}{card.off:>6.2f}")
-    print("\n".join(wrap(NEAREST, WIDTH)))
+        lines = wrap(", ".join(given), WIDTH - 47)
+        print(f"{words:<40}{card.off:>5.2f}  {lines[0]}")
+        for line in lines[1:]:
+            print(f"{'':<47}{line}")
+    print("\n".join(wrap(NEAREST if len(cards) > 1 else NO_OTHER, WIDTH)))
 
 
 def interval(told: Told | None, statistic: str = "") -> str:
     """
-    >>> from puckdrop.rating.explain import Told
     >>> interval(Told(51.94, 3.21)), interval(Told(0.8934, 0.0012), SHARE), interval(Told(7.25, None)), interval(None)
     ('51.9±3.2', '.8934±.0012', '7.25', '-')
     """

@@ -1,16 +1,18 @@
-"""Runners-up: for every man the cards nearest to his own, and the season lines they would give him.
+"""Runners-up: for every man cards near his own, and the season lines they would give him.
 
-What a step of a figure does is measured, not assumed: whole seasons are replayed in which everybody plays with one of
-the figures that make him what he is some steps lower or higher, a different one from deal to deal. What that did to all
-men together, beside the replays with the printed cards, gives the effect of a step: in proportion to a man's own line,
-to his figure, to his shots or to his ice time, whichever explains best what was seen.
+What such a card does is measured, not assumed: whole seasons are replayed in which everybody plays with one of the
+figures that make him what he is some steps lower or higher, a different one from deal to deal. What that did to the men
+most like him, those whose figure, ice time and line are about his, tells what it would do to him. Only what stands out
+from luck is told, and only of cards that were really dealt to him.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
@@ -26,15 +28,27 @@ from puckdrop.rating.variants import card_of
 
 __all__ = ["LINE", "RunnerUp", "persons_of", "runners_up"]
 
-DEALS, REPLAYS = 4, 6
+DEALS, REPLAYS = 12, 6
 """So many times everybody gets another card, and so many seasons are replayed with each."""
 KEPT: Final = 3
 LINE: Final = ("goals", "assists", "shots", "pim")
 SAVES: Final = "save_percentage"
 AT_ONCE: Final = {"pim": 3.0}
 """About how many come at once: what chance makes of a season is that much wider."""
-SHOWS: Final = 4.0
-"""Standard errors from which on a figure moves a statistic that it is not there for."""
+ALIKE: Final = 100
+"""Men beside whom a man is seen."""
+FEWEST: Final = 12
+"""Men without whom nothing is said."""
+NEAR: Final = 0.25
+"""How far from his, as a share of it, the average line and ice time of the men like him may be."""
+DIFFER: Final = 0.25
+"""By which share of an effect it may differ among men who are alike."""
+SMALL: Final = {SAVES: 200.0}
+"""Shots below which nothing is said of what a goalie saves; of other statistics one a season is enough."""
+CLEAR, CLEAR_BESIDES = 4.0, 5.0
+"""Standard errors from which on an effect stands out from luck: on what a figure is there for, and on all else."""
+WITHIN: Final = 2.0
+"""Standard errors of a 95 % interval."""
 LUCK: Final = 2.0
 """Standard errors that replays may be off by luck: the calibration knows better than they, having played far more."""
 APART: Final = 7
@@ -54,11 +68,16 @@ class RunnerUp:
     off: float
     """How far its line is from what was aimed at, in standard deviations of chance."""
     line: Mapping[str, float]
-    """Goals, assists, shots and penalty minutes of a skater, the save percentage of a goalie."""
+    """Goals, assists, shots and penalty minutes of a skater, the save percentage of a goalie. A runner-up has only
+    those of which it stands out from luck that they change."""
+    within: Mapping[str, float] = field(default_factory=dict)
+    """Of a runner-up, half the width of the 95 % interval of each change."""
 
     def as_data(self) -> dict[str, Any]:
         named = {"rank": self.rank, "figure": self.figure, "now": self.now, "instead": self.instead, "off": self.off}
-        return {**named, "line": dict(self.line)}
+        names = LINE if self.line.keys() <= set(LINE) else (SAVES,)
+        lines = {"line": self.line, "within": self.within} if self.rank else {"line": self.line}
+        return {**named, **{key: {name: values.get(name) for name in names} for key, values in lines.items()}}
 
 
 class Change(NamedTuple):
@@ -68,11 +87,25 @@ class Change(NamedTuple):
     by: int
 
 
-class Effect(NamedTuple):
-    """What a step of a figure does to a statistic: so much for each unit of what it goes by."""
+class Seen(NamedTuple):
+    """A man with a changed card in a deal: by how many steps, and what that did to each statistic of his line."""
 
-    goes_by: str
+    place: int
+    deal: int
+    by: int
+    moved: Mapping[str, float]
+
+
+class Effect(NamedTuple):
+    """What a step does to a statistic, and its standard error."""
+
     size: float
+    error: float
+
+    @property
+    def within(self) -> float:
+        """Half the width of the 95 % interval of what it does to one man."""
+        return WITHIN * math.hypot(self.error, DIFFER * self.size)
 
 
 def persons_of(room: AnyGame, skaters: Sequence[SkaterCard], goalies: Sequence[GoalieCard]) -> dict[str, list[Person]]:
@@ -82,8 +115,12 @@ def persons_of(room: AnyGame, skaters: Sequence[SkaterCard], goalies: Sequence[G
 
 
 def apart(game: str, person: Person, *, is_goalie: bool) -> list[Figure]:
-    """The figures that make a man what he is."""
-    return [figure for figure in figures_of(game, person, is_goalie=is_goalie) if figure.sets_apart]
+    """The figures that make a man's line what it is.
+
+    Not those for his power-play goals: men who are alike in all else play the power play for very different times.
+    """
+    figures = figures_of(game, person, is_goalie=is_goalie)
+    return [figure for figure in figures if figure.sets_apart and figure.tally in (*LINE, SAVES)]
 
 
 class Dealt:
@@ -165,9 +202,9 @@ def runners_up(
     found: list[RunnerUp] = []
     for kind, men in sets.items():
         league = League(kind, plan, targets, men, played)
-        effects = league.effects(deals[kind], seasons)
+        seen = league.seen(deals[kind], seasons)
         for place in range(len(men)):
-            found += league.ranked(room.name, place, effects)
+            found += league.ranked(room.name, place, seen)
     return found
 
 
@@ -179,11 +216,17 @@ def change_of(game: str, own: Sequence[Figure], place: int, deal: int, *, is_goa
     """Which figure of a man is changed in a deal, as far as its card allows."""
     turn = (place * APART + deal) % (2 * len(own))
     number, side = turn // 2, 1 if turn % 2 else -1
-    for steps in range(own[number].reach, 0, -1):
-        person = own[number].step(side * steps)
+    by = reached(game, own[number], side, is_goalie=is_goalie)
+    return Change(number, by) if by else None
+
+
+def reached(game: str, figure: Figure, side: int, *, is_goalie: bool) -> int:
+    """How many steps to a side there still is a card, within the figure's reach; 0 if there is none."""
+    for steps in range(figure.reach, 0, -1):
+        person = figure.step(side * steps)
         if person is not None and card_of(game, person, is_goalie=is_goalie) is not None:
-            return Change(number, side * steps)
-    return None
+            return side * steps
+    return 0
 
 
 class League:
@@ -203,6 +246,8 @@ class League:
         self.replays = played.replays
         self.shots = played.goalies["shots"] if self.is_goalie else played.skaters["shots"]
         self.seconds = played.goalies["seconds"] if self.is_goalie else played.skaters["seconds"]
+        self.standing: dict[int, list[tuple[float, float, float]]] = {}
+        """By the number of a figure: where everybody stands."""
 
     def lines(self, sums: Sums) -> dict[str, list[float]]:
         if not self.is_goalie:
@@ -224,63 +269,127 @@ class League:
         luck = LUCK * math.sqrt(self.chance(name, place) / self.replays)
         return aim + math.copysign(max(0.0, abs(missed) - luck), missed)
 
-    def units(self, name: str, place: int, figure: Figure) -> dict[str, float]:
-        """What the effect of a figure may go by."""
-        if self.is_goalie:
-            return {"": 1.0}
-        own = self.given[name][place]
-        level = int(figure.now) if figure.now.isdecimal() else 1
-        return {
-            "his line": own, "his figure": own / max(1, level), "his shots": self.shots[place],
-            "his ice time": self.seconds[place],
-        }  # fmt: skip
-
-    def effects(self, deals: Sequence[Sequence[Change | None]], seasons: Sequence[Sums]) -> dict[Any, Effect]:
-        """By figure's name, side and statistic."""
-        seen: dict[tuple[str, int, str], list[tuple[float, float, dict[str, float]]]] = {}
-        for changes, season in zip(deals, seasons, strict=True):
+    def seen(
+        self, deals: Sequence[Sequence[Change | None]], seasons: Sequence[Sums]
+    ) -> dict[tuple[str, int], list[Seen]]:
+        """What was seen with every figure's changes, by the figure's name and the side."""
+        found: dict[tuple[str, int], list[Seen]] = {}
+        for deal, (changes, season) in enumerate(zip(deals, seasons, strict=True)):
             lines = self.lines(season)
+            usual = {name: self.usual(name, lines[name], changes) for name in self.names}
             for place, change in enumerate(changes):
                 if change is None or self.shots[place] < 1:
                     continue
                 figure = self.figures[place][change.figure]
-                for name in self.names:
-                    moved = lines[name][place] - self.given[name][place]
-                    units = {key: change.by * unit for key, unit in self.units(name, place, figure).items()}
-                    side = 1 if change.by > 0 else -1
-                    seen.setdefault((figure.name, side, name), []).append((moved, self.chance(name, place), units))
-        tallies = {figure.name: figure.tally for own in self.figures for figure in own}
-        return {key: effect_of(rows, is_there_for=tallies[key[0]] == key[2]) for key, rows in seen.items()}
+                moved = {name: lines[name][place] - usual[name] * self.given[name][place] for name in self.names}
+                side = 1 if change.by > 0 else -1
+                found.setdefault((figure.name, side), []).append(Seen(place, deal, change.by, moved))
+        return found
 
-    def ranked(self, game: str, place: int, effects: Mapping[Any, Effect]) -> list[RunnerUp]:
+    def usual(self, name: str, line: Sequence[float], changes: Sequence[Change | None]) -> float:
+        """What everybody else's changes did to all men, as a share: of those whose own are not for this statistic."""
+        others = [
+            place
+            for place, change in enumerate(changes)
+            if self.is_goalie or change is None or self.figures[place][change.figure].tally != name
+        ]
+        weights = self.shots if self.is_goalie else [1.0] * len(line)
+        before = sum(weights[place] * self.given[name][place] for place in others)
+        return sum(weights[place] * line[place] for place in others) / before if before > 0 else 1.0
+
+    def ranked(self, game: str, place: int, seen: Mapping[tuple[str, int], Sequence[Seen]]) -> list[RunnerUp]:
         """The printed card and the best other card of each of the next best figures."""
         own = {name: self.projected(name, place) for name in self.names}
         man = self.men[place]
         found = [RunnerUp(man.team, man.id, 0, "", "", "", self.off(place, own), own)]
         others = []
-        for figure in self.figures[place]:
+        for number, figure in enumerate(self.figures[place]):
             for side in (-1, 1):
-                line = {
-                    name: max(
-                        0.0, own[name] + side * self.step(effects.get((figure.name, side, name)), name, place, figure)
-                    )
-                    for name in self.names
-                }
-                others.append((self.off(place, line), figure, side, line))
+                by = reached(game, figure, side, is_goalie=self.is_goalie)
+                effects = self.effects(place, number, seen.get((figure.name, side), ())) if by else {}
+                line = {name: max(0.0, own[name] + by * effect.size) for name, effect in effects.items()}
+                if line:
+                    within = {name: abs(by) * effect.within for name, effect in effects.items()}
+                    others.append((self.off(place, own | line), figure, by, line, within))
         told: set[str] = set()
-        for off, figure, side, line in sorted(others, key=lambda each: (each[0], each[1].name, each[2])):
-            person = None if figure.name in told else figure.step(side)
-            if person is None or card_of(game, person, is_goalie=self.is_goalie) is None:
+        for off, figure, by, line, within in sorted(others, key=lambda each: (each[0], each[1].name, each[2])):
+            person = None if figure.name in told else figure.step(by)
+            if person is None:
                 continue
             told.add(figure.name)
             changed = {each.name: each.now for each in apart(game, person, is_goalie=self.is_goalie)}[figure.name]
-            found.append(RunnerUp(man.team, man.id, len(told), figure.name, figure.now, changed, off, line))
+            found.append(RunnerUp(man.team, man.id, len(told), figure.name, figure.now, changed, off, line, within))
             if len(told) == KEPT:
                 break
         return found
 
-    def step(self, effect: Effect | None, name: str, place: int, figure: Figure) -> float:
-        return 0.0 if effect is None else effect.size * self.units(name, place, figure)[effect.goes_by]
+    def effects(self, place: int, number: int, seen: Sequence[Seen]) -> dict[str, Effect]:
+        """What a step of a figure does to a man by what it did to the men like him: what stands out from luck."""
+        alike = self.alike(place, number, seen)
+        if len(alike) < FEWEST:
+            return {}
+        found = {}
+        for name in self.names:
+            if not self.is_near(name, place, alike):
+                continue
+            effect = self.effect(name, place, alike)
+            halves = [self.effect(name, place, [each for each in alike if each[1].deal % 2 == part]) for part in (0, 1)]
+            clear = CLEAR if name == self.figures[place][number].tally else CLEAR_BESIDES
+            if abs(effect.size) > clear * effect.error > 0 and all(half.size * effect.size > 0 for half in halves):
+                found[name] = effect
+        return found
+
+    def alike(self, place: int, number: int, seen: Sequence[Seen]) -> list[tuple[float, Seen]]:
+        """The men most like him, each with a weight that falls with the distance."""
+        ranks = self.ranks(number)
+        figure, ice, line = ranks[place]
+        near = nsmallest(
+            ALIKE + 1,
+            [
+                ((figure - one) ** 2 + (ice - two) ** 2 + (line - three) ** 2, at)
+                for at, each in enumerate(seen)
+                for one, two, three in (ranks[each.place],)
+            ],
+        )
+        edge = max(near[-1][0], 1e-9) if near else 1.0
+        return [((1 - (far / edge) ** 1.5) ** 2 + 1e-6, seen[at]) for far, at in near]
+
+    def ranks(self, number: int) -> list[tuple[float, float, float]]:
+        """Where everybody stands among all: by a figure, by ice time and by the statistic that the figure is for."""
+        own = self.standing.get(number)
+        if own is None:
+            tally = next((each[number].tally for each in self.figures), "")
+            line = self.given[tally if tally in self.names else self.names[0]]
+            levels = [level(each[number]) for each in self.figures]
+            columns = (standings(levels), standings(self.seconds), standings(line))
+            own = self.standing[number] = list(zip(*columns, strict=True))
+        return own
+
+    def effect(self, name: str, place: int, alike: Sequence[tuple[float, Seen]]) -> Effect:
+        """The effect of a step on a man, in proportion to his line: a straight line through the origin, by weighted
+        least squares, with an error that allows for men who differ."""
+        given = self.given[name]
+        rows = [
+            (weight / self.chance(name, each.place), each.by * given[each.place], each.moved[name])
+            for weight, each in alike
+        ]
+        squares = sum(weight * by**2 for weight, by, _ in rows)
+        if squares <= 0:
+            return Effect(0.0, 0.0)
+        share = sum(weight * by * moved for weight, by, moved in rows) / squares
+        left = sum((weight * by * (moved - share * by)) ** 2 for weight, by, moved in rows)
+        return Effect(given[place] * share, given[place] * math.sqrt(left) / squares)
+
+    def is_near(self, name: str, place: int, alike: Sequence[tuple[float, Seen]]) -> bool:
+        """Are the men like him really like him? Of a man who stands alone nothing is known from others."""
+        if (self.shots if self.is_goalie else self.given[name])[place] < SMALL.get(name, 1.0):
+            return False
+        whole = sum(weight for weight, _ in alike)
+        for column in (self.given[name], *(() if self.is_goalie else (self.seconds,))):
+            mean = sum(weight * column[each.place] for weight, each in alike) / whole
+            if abs(mean - column[place]) > NEAR * column[place]:
+                return False
+        return True
 
     def off(self, place: int, line: Mapping[str, float]) -> float:
         """How far a line is from what was aimed at, in standard deviations of chance."""
@@ -288,21 +397,24 @@ class League:
         return math.sqrt(sum(squares) / max(1, len(squares)))
 
 
-def effect_of(rows: Sequence[tuple[float, float, Mapping[str, float]]], *, is_there_for: bool) -> Effect:
-    """The effect that explains best what was seen: a line through the origin, by least squares.
+def level(figure: Figure) -> int:
+    """A figure as a number; of two the first.
 
-    >>> effect_of([(2.0, 1.0, {"a": 1.0, "b": 5.0}), (4.1, 1.0, {"a": 2.0, "b": 1.0})], is_there_for=True).goes_by
-    'a'
+    >>> from puckdrop.rating.figures import fixed
+    >>> level(Figure("sh", "17", "", fixed)), level(Figure("SH bonus", "6/9", "", fixed))
+    (17, 6)
     """
-    best, most = Effect(next(iter(rows[0][2])), 0.0), 0.0
-    for key in rows[0][2]:
-        squares = sum(units[key] ** 2 / chance for _, chance, units in rows)
-        product = sum(units[key] * moved / chance for moved, chance, units in rows)
-        if squares <= 0 or product**2 / squares <= most:
-            continue
-        size = product / squares
-        left = sum((moved - size * units[key]) ** 2 / chance for moved, chance, units in rows) / max(1, len(rows) - 1)
-        is_seen = abs(product) > SHOWS * math.sqrt(squares * left)
-        if is_there_for or is_seen:
-            best, most = Effect(key, size), product**2 / squares
-    return best
+    digits = re.match(r"-?\d+", figure.now)
+    return int(digits[0]) if digits else 0
+
+
+def standings(values: Sequence[float]) -> list[float]:
+    """Where each value stands among all, from 0 to 1; equal ones alike.
+
+    >>> standings([5, 7, 5, 9])
+    [0.125, 0.5, 0.125, 0.75]
+    """
+    places: dict[float, list[int]] = {}
+    for place, value in enumerate(sorted(values)):
+        places.setdefault(value, []).append(place)
+    return [sum(places[value]) / len(places[value]) / len(values) for value in values]

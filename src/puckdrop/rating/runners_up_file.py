@@ -16,6 +16,7 @@ __all__ = ["check_runners_up", "read_runners_up", "runners_up_text"]
 COLUMNS: Final[Mapping[str, str]] = {
     "goals": "Goals", "assists": "Assists", "shots": "Shots", "pim": "Penalty minutes", SAVES: "Save percentage",
 }  # fmt: skip
+WITHIN: Final[Mapping[str, str]] = {name: f"{heading}, within" for name, heading in COLUMNS.items()}
 HEADINGS: Final = ("Game", "Team", "Player", "Rank", "Figure", "Now", "Instead", "Off", *COLUMNS.values())
 MOST: Final = 99_999
 
@@ -24,28 +25,33 @@ def runners_up_text(games: Mapping[str, Sequence[RunnerUp]]) -> str:
     """The file's text."""
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(HEADINGS)
+    writer.writerow([*HEADINGS, *WITHIN.values()])
     for game, cards in games.items():
         for card in cards:
-            line = [f"{card.line[name]:.{4 if name == SAVES else 1}f}" if name in card.line else "" for name in COLUMNS]
             named = [card.team, card.id, card.rank, card.figure, card.now, card.instead]
-            writer.writerow([game, *named, f"{card.off:.2f}", *line])
+            writer.writerow([game, *named, f"{card.off:.2f}", *_numbers(card.line), *_numbers(card.within)])
     return out.getvalue()
 
 
+def _numbers(line: Mapping[str, float]) -> list[str]:
+    return [f"{line[name]:.{4 if name == SAVES else 2}f}" if name in line else "" for name in COLUMNS]
+
+
 def read_runners_up(path: Path, game: str, problems: Problems) -> list[RunnerUp]:
-    """The cards of one game."""
+    """The cards of one game; none of a file from before runners-up had intervals, whose lines replays did not bear
+    out."""
     table = read_table(path, problems)
-    if not table.needs(*HEADINGS):
+    if not table.needs(*HEADINGS) or not all(heading in table for heading in WITHIN.values()):
         return []
     return [card_of_row(row) for row in table.rows() if row.needed_text("Game") == game]
 
 
 def card_of_row(row: Row) -> RunnerUp:
     line = {name: _decimal(row, heading) for name, heading in COLUMNS.items() if row.text(heading)}
+    within = {name: _decimal(row, heading) for name, heading in WITHIN.items() if row.text(heading)}
     return RunnerUp(
         row.needed_text("Team"), row.needed_text("Player"), row.number_of("Rank", most=MOST) or 0, row.text("Figure"),
-        row.text("Now"), row.text("Instead"), _decimal(row, "Off"), line,
+        row.text("Now"), row.text("Instead"), _decimal(row, "Off"), line, within,
     )  # fmt: skip
 
 
