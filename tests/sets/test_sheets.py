@@ -81,6 +81,24 @@ def test_everything_missing_in_a_half_filled_sheet_is_said_at_once(tmp_path: Pat
     assert f"line 3 ({other}): `position` is missing; it must be L, C, R or D." in told[3]
 
 
+def test_of_very_many_problems_none_is_left_out(tmp_path: Path) -> None:
+    folder = sheets(tmp_path, "ezv")
+    lines = rows(folder / "skaters.csv")
+    columns = [lines[0].index(f"ratings.{name}") for name in ("sh", "bk", "ad", "df")]
+    for line in lines[1:]:
+        for place in columns:
+            line[place] = ""
+    write(folder / "skaters.csv", lines)
+    with pytest.raises(ManyProblems) as wrong:
+        read_card_sheets(game_named("ezv"), folder)
+    told = complaints(wrong.value)
+    assert len(told) == len(columns)
+    assert "more problems" not in str(wrong.value)
+    for sentence, name in zip(told, ("sh", "bk", "ad", "df"), strict=True):
+        assert f"`ratings.{name}` is missing" in sentence
+        assert all(f"{number} ({line[1]})" in sentence for number, line in enumerate(lines[1:], start=2))
+
+
 def test_a_wrong_figure_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
     folder = sheets(tmp_path, "rinkside")
     lines = rows(folder / "skaters.csv")

@@ -21,7 +21,9 @@ __all__ = [
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
 LARGEST_FILE: Final = 512 * 1024 * 1024
-MOST_SENTENCES: Final = 25
+MANY: Final = 25
+"""Sentences from which on those that say the same of several lines become one."""
+OF_A_LINE: Final = re.compile(r"(?P<path>.+?), line (?P<line>\d+(?: \([^()]*\))?): (?P<rest>.+)", re.DOTALL)
 LARGEST_NUMBER: Final = 10_000_000
 CLOCK: Final = re.compile(r"(\d{1,6}):(\d{2})(?:\.\d+)?")
 
@@ -42,11 +44,28 @@ class Problems:
             self.sentences.append(shown)
 
     def raise_any(self) -> None:
-        """ManyProblems with all sentences, a line each; a very long list is cut, and says by how many."""
+        """ManyProblems with all sentences, a line each; of very many, those that are alike are told together."""
         if self.sentences:
-            told = self.sentences[:MOST_SENTENCES]
-            more = len(self.sentences) - len(told)
-            raise ManyProblems("\n".join([*told, *([f"And {more} more problems like these."] if more else [])]))
+            raise ManyProblems("\n".join(self.sentences if len(self.sentences) <= MANY else grouped(self.sentences)))
+
+
+def grouped(sentences: Sequence[str]) -> list[str]:
+    """The sentences, of which those that say the same of several lines of a file are one.
+
+    >>> grouped(["a.csv, line 3 (Al): `sh` is 7.", "a.csv: is old.", "a.csv, line 5: `sh` is 7."])
+    ['a.csv, lines 3 (Al) and 5: `sh` is 7.', 'a.csv: is old.']
+    """
+    lines: dict[tuple[str, str], list[str]] = {}
+    for sentence in sentences:
+        told = OF_A_LINE.fullmatch(sentence)
+        if told:
+            lines.setdefault((told["path"], told["rest"]), []).append(told["line"])
+        else:
+            lines[sentence, ""] = []
+    return [
+        f"{path}, line{'s' if len(places) > 1 else ''} {joined(places, 'and')}: {rest}" if places else path
+        for (path, rest), places in lines.items()
+    ]
 
 
 def read_bytes(path: Path) -> bytes:
