@@ -63,6 +63,50 @@ def test_a_set_holds_everything_and_nothing_is_wrong_with_it(made: Path) -> None
     assert (man.stats.games, man.stats.shots, man.stats.hits) == (3, 9, None), "a season line has what was counted"
 
 
+RUNNERS_UP = "Game,Team,Player,Rank,Figure,Now,Instead,Off,Goals,Assists,Shots,Penalty minutes,Save percentage"
+
+
+def test_a_runner_up_of_nobody_is_told(made: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    head = (copy / "set.toml").read_text()
+    (copy / "set.toml").write_text(head.replace("[files]\n", '[files]\nrunners_up = "runners_up.csv"\n'))
+    known = "ezv,CGY,edm00x,0,,,,0.10,1.0,2.0,3.0,4.0,"
+    (copy / "runners_up.csv").write_text(f"{RUNNERS_UP}\n{known}\n{known.replace('edm00x', 'nobody01')}\n")
+    (problem,) = check_set(copy)[1]
+    assert "runners_up.csv, line 3" in problem
+    assert '"nobody01"' in problem
+    assert "the id of a man of CGY" in problem
+
+
+def test_a_game_of_another_century_is_told(made: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    lines = (copy / "schedule.csv").read_text().splitlines()
+    day = lines[1].split(",")[0]
+    lines[1] = lines[1].replace(day, f"20{int(day[2:4]) % 100}{day[4:]}")
+    (copy / "schedule.csv").write_text("\n".join(lines) + "\n")
+    (problem,) = check_set(copy)[1]
+    assert f"has to be a day of the season {files.SEASON}" in problem
+
+
+def test_a_set_that_no_longer_says_whose_statistics_it_has_is_told(made: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    lines = (copy / "set.toml").read_text().splitlines()
+    (copy / "set.toml").write_text("\n".join(line for line in lines if not line.startswith("attribution")) + "\n")
+    (problem,) = check_set(copy)[1]
+    assert '`set.source` is "Hockey Databank"' in problem
+    assert "copyrighted by the Hockey Databank project" in problem
+
+
+@pytest.mark.parametrize("replays", ["-4", "0", '"many"', "true"])
+def test_a_certificate_of_replays_that_cannot_be_is_told(replays: str, made: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    head = (copy / "set.toml").read_text()
+    assert "ezv = { goals = 1.0 }" in head
+    (copy / "set.toml").write_text(head.replace("ezv = { goals = 1.0 }", f"ezv = {{ replays = {replays} }}"))
+    (problem,) = check_set(copy)[1]
+    assert f"`certificate.ezv.replays` is {replays}, but has to be at least 1" in problem
+
+
 def test_statistics_and_schedule_of_a_set_are_those_it_was_made_of(made: Path) -> None:
     opened = open_set(made)
     path = opened.file("statistics")

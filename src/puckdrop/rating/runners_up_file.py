@@ -67,8 +67,11 @@ def _decimal(row: Row, heading: str) -> float:
     return value
 
 
-def check_runners_up(path: Path, games: Collection[str], teams: Collection[str], problems: Problems) -> None:
-    """Cards of known games and of men of the set's teams, each with a line."""
+def check_runners_up(
+    path: Path, games: Collection[str], men: Mapping[str, Collection[str] | None], problems: Problems
+) -> None:
+    """Cards of known games and of men of the set's teams, each with a line. `men` has the ids of every team's men, or
+    None for a team that cannot be read."""
     table = read_table(path, problems)
     if not table.needs(*HEADINGS):
         return
@@ -76,7 +79,9 @@ def check_runners_up(path: Path, games: Collection[str], teams: Collection[str],
         if row.needed_text("Game") not in games:
             row.complain("Game", f'"{row.text("Game")}"', "a game that puckdrop plays")
         card = card_of_row(row)
-        if card.team not in teams:
+        if card.team not in men:
             row.complain("Team", f'"{card.team}"', "a team of the set")
+        elif (own := men[card.team]) is not None and card.id not in own:
+            row.complain("Player", f'"{card.id}"', f"the id of a man of {card.team}")
         if not set(card.line) & {*LINE, SAVES}:
             row.complain("Goals", "empty", "the line that the card gives")

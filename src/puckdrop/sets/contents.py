@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from datetime import date
 from pathlib import Path
@@ -49,12 +50,14 @@ def _check_figures(where: str, line: Line, problems: Problems, most: MostGames |
         problems.add(wrong.sentence(f"{where}: {line.name}"))
 
 
-def check_schedule(path: Path, teams: Collection[str], problems: Problems) -> None:
-    """Games between two teams of the set."""
+def check_schedule(path: Path, season: str, teams: Collection[str], problems: Problems) -> None:
+    """Games of the season between two teams of the set."""
     before = len(problems.sentences)
     games = read_schedule_file(path, problems)
     for game in games:
         shown = f"{path}, {game.day}"
+        if not is_in_season(game.day, season):
+            problems.add(f'{shown}: `Date` is "{game.day}", but has to be a day of the season {season}.')
         for name, team in (("Visitor", game.visitor), ("Home", game.home)):
             if team not in teams:
                 problems.add(f'{shown}: `{name}` is "{team}", but has to be a team of the set.')
@@ -64,6 +67,18 @@ def check_schedule(path: Path, teams: Collection[str], problems: Problems) -> No
             problems.add(f'{shown}: `Ended` is "{game.ended}", but has to be {joined(ENDINGS[1:])}, or empty.')
     if not games and len(problems.sentences) == before:
         problems.add(f"{path}: has no game below its heading.")
+
+
+def is_in_season(day: date, season: str) -> bool:
+    """Can a game of a season be played on a day? Of a season without two years nobody knows.
+
+    >>> is_in_season(date(1986, 4, 6), "1985-86"), is_in_season(date(2085, 10, 10), "1985-86")
+    (True, False)
+    """
+    years = re.fullmatch(r"(\d{4})-\d{2}(\d{2})?", season, re.ASCII)
+    if years is None or not 1 <= int(years[1]) < date.max.year:
+        return True
+    return date(int(years[1]), 7, 1) <= day <= date(int(years[1]) + 1, 12, 31)
 
 
 def check_rosters(path: Path, teams: Collection[str], problems: Problems) -> None:

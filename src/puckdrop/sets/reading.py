@@ -5,14 +5,15 @@ from __future__ import annotations
 import shutil
 import tempfile
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from puckdrop.cards.sentences import checked, close_to, joined
+from puckdrop.cards.sentences import checked, close_to, found, joined
 from puckdrop.cards.team_file import TeamFile, parse_toml, read_team
 from puckdrop.core.errors import BadInput
 from puckdrop.playing.home import home
+from puckdrop.rating.importers import databank, hockey_reference, moneypuck, nhl_api, sportsdataverse
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.runners_up_file import check_runners_up
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games
@@ -51,9 +52,9 @@ def find_set(wanted: str) -> Path:
     if (path / FILE).is_file() or (path.suffix.casefold() == ZIP and path.is_file()):
         return path
     known = {each.name.removesuffix(ZIP).casefold(): each for each in installed_sets()}
-    found = known.get(wanted.strip().casefold())
-    if found is not None:
-        return found
+    chosen = known.get(wanted.strip().casefold())
+    if chosen is not None:
+        return chosen
     if path.is_dir():
         raise BadInput(f"{wanted}: has no {FILE}, so it is no season set.")
     near = (
@@ -174,39 +175,58 @@ def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[Season
     """Read everything in a set; the sentences say all that is wrong with it."""
     opened = open_set(wanted)
     problems = Problems()
-    shorts: set[str] = set()
+    men: dict[str, set[str] | None] = {}
     for team in opened.head.teams:
-        if team.short in shorts:
+        if team.short in men:
             problems.add(f"{opened.place}/{FILE}: {team.short} is there twice, but every team has its own letters.")
-        shorts.add(team.short)
-        _check_team(opened, team, games or all_games(), problems)
+        men[team.short] = _check_team(opened, team, games or all_games(), problems)
+    _check_head(opened, problems)
     for kind in ("statistics", "schedule", "rosters", "lineups", "runners_up"):
         path = opened.file(kind)
         if path is not None and not path.is_file():
             problems.add(f"{opened.place}/{FILE}: `files.{kind}` names {path.name}, but the set has no such file.")
         elif path is not None:
-            _check_table(opened, kind, path, shorts, problems)
+            _check_table(opened, kind, path, men, problems)
     for room in all_games():
         _check_rules(opened, room, problems)
     return opened, problems.sentences
 
 
-def _check_table(opened: SeasonSet, kind: str, path: Path, teams: set[str], problems: Problems) -> None:
-    found = Problems()
+def _check_head(opened: SeasonSet, problems: Problems) -> None:
+    """Whose statistics they are is said, and certificates are of replays that can have been played."""
+    shown, about = f"{opened.place}/{FILE}", opened.head.about
+    for importer in (databank, hockey_reference, moneypuck, nhl_api, sportsdataverse):
+        if importer.TITLE in about.source and importer.ATTRIBUTION not in opened.attribution:
+            problems.add(
+                f'{shown}: `set.source` is "{importer.TITLE}", but `set.attribution` does not say so; '
+                f'it has to have "{importer.ATTRIBUTION}"'
+            )
+    for game in GAME_NAMES:
+        certificate = opened.head.certificate.get(game)
+        replays = certificate.get("replays") if isinstance(certificate, dict) else None
+        if replays is not None and (type(replays) is not int or replays < 1):
+            problems.add(f"{shown}: `certificate.{game}.replays` is {found(replays)}, but has to be at least 1.")
+
+
+def _check_table(
+    opened: SeasonSet, kind: str, path: Path, men: Mapping[str, set[str] | None], problems: Problems
+) -> None:
+    wrong, season, teams = Problems(), opened.head.about.season, men.keys()
     match kind:
         case "statistics":
-            check_statistics(path, opened.head.about.season, teams, found)
+            check_statistics(path, season, teams, wrong)
         case "schedule":
-            check_schedule(path, teams, found)
+            check_schedule(path, season, teams, wrong)
         case "rosters":
-            check_rosters(path, teams, found)
+            check_rosters(path, teams, wrong)
         case "runners_up":
-            check_runners_up(path, GAME_NAMES, teams, found)
-    for sentence in found.sentences:
+            check_runners_up(path, GAME_NAMES, men, wrong)
+    for sentence in wrong.sentences:
         problems.add(sentence.replace(str(opened.folder), str(opened.place)))
 
 
-def _check_team(opened: SeasonSet, team: SetTeam, games: Sequence[AnyGame], problems: Problems) -> None:
+def _check_team(opened: SeasonSet, team: SetTeam, games: Sequence[AnyGame], problems: Problems) -> set[str] | None:
+    """The ids of its men; None if its file cannot be read."""
     shown = f"{opened.place}/{team.file}"
     try:
         file = read_team(opened.folder / team.file)
@@ -217,6 +237,8 @@ def _check_team(opened: SeasonSet, team: SetTeam, games: Sequence[AnyGame], prob
                 room.team_card(file, shown)
     except BadInput as wrong:
         problems.add(str(wrong).replace(str(opened.folder), str(opened.place)))
+        return None
+    return {man.identity for man in (*file.skaters, *file.goalies)}
 
 
 def _check_rules(opened: SeasonSet, room: AnyGame, problems: Problems) -> None:
