@@ -13,6 +13,7 @@ import pytest
 from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import read_team
 from puckdrop.cli.entry import run
+from puckdrop.cli.play import credit_of
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
@@ -61,6 +62,25 @@ def test_a_set_holds_everything_and_nothing_is_wrong_with_it(made: Path) -> None
     assert opened.head.certificate["ezv"] == {"goals": 1.0}
     man = next(man for man in opened.read_team("CAL").skaters if man.identity == "edm00x")
     assert (man.stats.games, man.stats.shots, man.stats.hits) == (3, 9, None), "a season line has what was counted"
+
+
+@pytest.mark.parametrize("is_old", [False, True])
+def test_a_team_file_used_by_its_path_says_whose_statistics_it_has(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], *, is_old: bool
+) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    path = copy / "teams" / "EDM.toml"
+    lines = path.read_text().splitlines()
+    assert any(line.startswith("attribution") for line in lines)
+    if is_old:
+        path.write_text("\n".join(line for line in lines if not line.startswith("attribution")) + "\n")
+    else:
+        path = Path(shutil.copy(path, tmp_path / "mine.toml"))
+    assert run(["teams", "show", str(path)]) == 0
+    assert "Hockey Databank project" in " ".join(capsys.readouterr().out.split())
+    assert run(["play", "--auto", "--seed", "1", "--home", str(path), "--visitor", "COR"]) == 0
+    assert "Hockey Databank project" in " ".join(capsys.readouterr().err.split())
+    assert "Hockey Databank project" in credit_of([str(path), "COR"])
 
 
 RUNNERS_UP = "Game,Team,Player,Rank,Figure,Now,Instead,Off,Goals,Assists,Shots,Penalty minutes,Save percentage"

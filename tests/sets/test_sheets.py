@@ -197,12 +197,14 @@ def test_season_lines_and_ids_go_out_and_come_back(tmp_path: Path) -> None:
 def test_a_made_teams_birth_dates_and_years_go_out_and_come_back(game: str, tmp_path: Path) -> None:
     room, packaged = game_named(game), load_team("COR")
     raw = packaged.model_dump(by_alias=True, exclude_none=True)
+    raw["team"]["attribution"] = "Figures of nobody, with thanks."
     for number, man in enumerate([*raw["skater"], *raw["goalie"]]):
         if number % 4:
             man["born"] = date(1955 + number % 12, 1 + number % 12, 1 + number % 28)
     team = team_from_mapping(raw, "a made team")
     write_set(tmp_path / "made", card_sheets(room, team))
     again = read_card_sheets(room, tmp_path / "made")
+    assert again.team == team.team
     for own, other in zip((*team.skaters, *team.goalies), (*again.skaters, *again.goalies), strict=True):
         assert (other.born, other.identity) == (own.born, own.identity)
     lines = rows(tmp_path / "made" / "skaters.csv")

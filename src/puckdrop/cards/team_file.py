@@ -52,6 +52,11 @@ Label = Annotated[
     StringConstraints(min_length=1, max_length=40, pattern=PRINTABLE),
     Field(json_schema_extra=_saying("a text of 1 to 40 characters that can be shown, without spaces around it")),
 ]
+Credit = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=2000, pattern=r"^[^\p{C}]*$"),
+    Field(json_schema_extra=_saying("a text of 1 to 2000 characters that can be shown")),
+]
 ShortName = Annotated[
     str, StringConstraints(pattern=r"^[A-Z]{3}$"), Field(json_schema_extra=_saying("three capital letters"))
 ]
@@ -160,6 +165,8 @@ class Head(Strict):
     name: Label
     short: ShortName
     season: Label | None = None
+    attribution: Credit | None = None
+    """Whose statistics its cards are made of, as they want it said."""
 
     @property
     def full_name(self) -> str:

@@ -99,6 +99,9 @@ def play(choices: PlayChoices) -> int:
     room, match, table_dice = open_match(choices, resumed)
     if choices.from_set is not None and choices.from_set.opened.attribution:
         match.labels[CREDIT] = choices.from_set.opened.attribution
+    elif resumed is None and (credit := credit_of([choices.home, choices.visitor])):
+        match.labels[CREDIT] = credit
+        print_attribution(credit, aside=True)
     elif resumed is not None:
         print_attribution(match.labels.get(CREDIT, ""), aside=True)
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
@@ -196,6 +199,15 @@ def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:
             switches = ["rivalry=back-to-back", *switches]
     options = room.read_switches(switches, choices.preset)
     return room.setup(home, visitor, options, room.load_charts(choices.charts))
+
+
+def credit_of(teams: Sequence[str | None]) -> str:
+    """Whose statistics the cards of these teams are made of, where their files or their sets say it."""
+    from puckdrop.cards.packaged import find_team
+    from puckdrop.sets.reading import attribution_of
+
+    found = [attribution_of(find_team(team)) for team in teams if team is not None]
+    return " ".join(dict.fromkeys(filter(None, found)))
 
 
 def team_for(room: AnyGame, name: str, sheet: CarrySheet | None) -> TeamCard:

@@ -12,6 +12,7 @@ from puckdrop.cards.packaged import find_team, shipped_teams
 from puckdrop.cards.problems import each_read
 from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import TeamFile
+from puckdrop.cli.play import credit_of
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.playing.shelf import CREDIT
@@ -108,7 +109,9 @@ def pdf_of(choices: PrintChoices) -> bytes:
     teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
     tell_letters(text for team in teams for text in (team.team.full_name, *names_on(team)))
-    return print_teams(room, teams, choices.only, paper, sides, opened.attribution if opened else "")
+    return print_teams(
+        room, teams, choices.only, paper, sides, opened.attribution if opened else credit_of(choices.teams)
+    )
 
 
 def room_of(game: str | None, opened: SeasonSet | None) -> AnyGame:

@@ -15,13 +15,14 @@ from puckdrop.boards.panels import Panel, flow, framed, note, table_rows
 from puckdrop.cards.packaged import find_team, load_team, shipped_teams
 from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_file import Skater, TeamFile, team_file_text, team_text, write_team
-from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
+from puckdrop.cli.output import can_draw, drawing_width, new_console, print_attribution, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.wording import listed
 from puckdrop.narrate.names import surname
 from puckdrop.playing.men import fitness_of_text
 from puckdrop.rating.strength import team_strengths
 from puckdrop.rooms import AnyGame, game_named
+from puckdrop.sets.reading import attribution_of
 
 __all__ = ["check_teams", "invent", "list_teams", "show_team"]
 
@@ -62,8 +63,9 @@ def show_team(wanted: str, game: str | None, *, as_json: bool) -> int:
     """A team's sheet and the ratings of its men in a game."""
     room = game_named(game)
     team = load_team(wanted)
+    attribution = attribution_of(find_team(wanted))
     if as_json:
-        print_json(team_data(team))
+        print_json({**team_data(team), **({"attribution": attribution} if attribution else {})})
         return 0
     console = new_console()
     season = f", {team.team.season}" if team.team.season else ""
@@ -71,6 +73,7 @@ def show_team(wanted: str, game: str | None, *, as_json: bool) -> int:
     print_sheet(console, team)
     print_ratings(console, room, team)
     print_ids(console, team)
+    print_attribution(attribution)
     return 0
 
 

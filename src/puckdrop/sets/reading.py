@@ -22,7 +22,8 @@ from puckdrop.sets.format import FILE, SetFile, SetTeam
 from puckdrop.sets.zips import unpack
 
 __all__ = [
-    "SeasonSet", "check_has_cards", "check_set", "find_set", "games_of", "installed_sets", "open_set", "sets_folder",
+    "SeasonSet", "attribution_of", "check_has_cards", "check_set", "find_set", "games_of", "installed_sets", "open_set",
+    "sets_folder",
 ]  # fmt: skip
 
 ZIP: Final = ".zip"
@@ -169,6 +170,18 @@ def check_has_cards(opened: SeasonSet, game: str) -> None:
     if game not in games:
         there = f"; it has some for {joined(games, 'and')}" if games else ""
         raise BadInput(f"The set {opened.name} has no cards for {game}{there}.")
+
+
+def attribution_of(path: Path) -> str:
+    """Whose statistics a team file's cards are made of: as it says, or else the set in whose folder it lies."""
+    own = read_team(path).team.attribution
+    folder = path.absolute().parent.parent
+    if own or path.absolute().parent.name != "teams" or not (folder / FILE).is_file():
+        return own or ""
+    try:
+        return open_set(folder).attribution
+    except BadInput:
+        return ""
 
 
 def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[SeasonSet, list[str]]:

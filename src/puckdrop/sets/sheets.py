@@ -36,7 +36,7 @@ __all__ = ["card_sheets", "read_card_sheets"]
 
 TEAM, SKATERS, GOALIES = "team.csv", "skaters.csv", "goalies.csv"
 TEAM_HEADINGS: Final = ("what", "value")
-HEAD: Final = ("place", "name", "short", "season")
+HEAD: Final = ("place", "name", "short", "season", "attribution")
 UNITS: Final = {"lines": 4, "pairs": 3, "power_play": 2, "penalty_kill": 2}
 UNIT_WORDS: Final = {"lines": "line", "pairs": "pair", "power_play": "power play", "penalty_kill": "penalty kill"}
 NEEDED_UNITS: Final = {"lines": 3, "pairs": 2, "power_play": 1, "penalty_kill": 1}

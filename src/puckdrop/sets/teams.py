@@ -34,10 +34,13 @@ def _team_file(
     nets = [place for place, man in enumerate(season.goalies) if man.team == team.short]
     worn = _sweaters([measured.skaters[place] for place in mine], [measured.goalies[place] for place in nets])
     skaters, goalies = dict(zip(mine, worn, strict=False)), dict(zip(nets, worn[len(mine) :], strict=True))
-    head = {"place": team.place[:LONGEST_LABEL], "name": team.name[:LONGEST_LABEL], "short": team.short}
+    head = {
+        "place": team.place[:LONGEST_LABEL], "name": team.name[:LONGEST_LABEL], "short": team.short,
+        "season": season.season, "attribution": season.attribution,
+    }  # fmt: skip
     raw: dict[str, Any] = {
         "format": FORMAT,
-        "team": {name: text for name, text in {**head, "season": season.season}.items() if text},
+        "team": {name: text for name, text in head.items() if text},
         "sheet": _sheet(night, skaters, goalies),
         "skater": [
             _skater(
