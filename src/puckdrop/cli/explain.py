@@ -41,6 +41,7 @@ NEAREST = (
     "that comes nearest to what was aimed at. ± is the 95 % interval of the change; what does not stand out from luck "
     "is not told. off is how far the line is from what was aimed at, in standard deviations of a season's luck."
 )
+NONE_KEPT = "The set keeps no runners-up of his; it was made without, or before their lines had intervals."
 NO_OTHER = "No card near his own was seen to change his line beyond luck in the replays of men like him."
 
 
@@ -113,7 +114,7 @@ def print_reason(reason: Reason) -> None:
 def print_nearest(cards: Sequence[RunnerUp]) -> None:
     """The card and its runners-up with their lines."""
     if not cards:
-        print("The set keeps no runners-up of his; it was made without, or before their lines had intervals.")
+        print("\n".join(wrap(NONE_KEPT, WIDTH)))
         return
     print(f"{'Runners-up':<40}{'off':>5}  gives")
     for card in cards:
@@ -122,7 +123,7 @@ def print_nearest(cards: Sequence[RunnerUp]) -> None:
             f"{figure_words(name)} {interval(Told(value, card.within.get(name)), figure_words(name))}"
             for name, value in card.line.items()
         ]
-        lines = wrap(", ".join(given), WIDTH - 47)
+        lines = wrap(", ".join(given), WIDTH - 47) or [""]
         print(f"{words:<40}{card.off:>5.2f}  {lines[0]}")
         for line in lines[1:]:
             print(f"{'':<47}{line}")
