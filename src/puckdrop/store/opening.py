@@ -83,11 +83,12 @@ class Store:
         self.engine.dispose()
 
 
-def open_store(store: str | Path, *, create: bool = False, cache: int = CACHE) -> Store:
+def open_store(store: str | Path, *, create: bool = False, cache: int = CACHE, page: int = PAGE) -> Store:
     """Open the store in a file or at a database's address, and bring an older one up to date.
 
     With `create`, a store that is not there yet is made. `cache` is how many kB each connection to a file may remember
-    of it: much for a season that is read again and again, little for a server with many threads.
+    of it: much for a season that is read again and again, little for a server with many threads. A new file has pages of
+    `page` bytes.
 
     BadInput says why a store cannot be opened: there is none, it is something else, it comes from a newer puckdrop, it
     is locked, or its server does not answer.
@@ -97,7 +98,7 @@ def open_store(store: str | Path, *, create: bool = False, cache: int = CACHE) -
     if opened.is_file:
         _check_file(Path(str(url.database)), opened.name, create=create)
     try:
-        _bring_up_to_date(opened, create=create)
+        _bring_up_to_date(opened, create=create, page=page)
     except BaseException:
         opened.close()
         raise
@@ -181,14 +182,14 @@ def _read_only(url: URL) -> URL | None:
 # -- versions ---------------------------------------------------------------------------------------------------------
 
 
-def _bring_up_to_date(store: Store, *, create: bool) -> None:
+def _bring_up_to_date(store: Store, *, create: bool, page: int) -> None:
     with store.read() as connection:
         version = _version(connection)
         _check_version(store, connection, version, create=create)
     if version == HEAD:
         return
     if store.is_file:
-        _prepare_file(store)
+        _prepare_file(store, page)
     with store.write() as connection:
         _lock(store, connection)
         version = _version(connection)  # another process may have been quicker
@@ -197,14 +198,14 @@ def _bring_up_to_date(store: Store, *, create: bool) -> None:
             _upgrade(store, connection, is_new=version is None)
 
 
-def _prepare_file(store: Store) -> None:
-    """A new file has large pages, and with a write-ahead log readers and a writer never wait for each other.
+def _prepare_file(store: Store, page: int) -> None:
+    """A new file has pages of its size, and with a write-ahead log readers and a writer never wait for each other.
 
     The file remembers both, and no transaction may be open.
     """
     with store._telling(), closing(store.engine.raw_connection()) as connection:
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA page_size = {PAGE}")
+        cursor.execute(f"PRAGMA page_size = {page}")
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as wrong:

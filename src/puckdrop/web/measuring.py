@@ -27,7 +27,7 @@ from puckdrop.store.opening import open_store
 from puckdrop.web.app import STATIC
 from puckdrop.web.limits import Limits
 from puckdrop.web.measured_page import page_figures
-from puckdrop.web.serving import CACHE, Server, listen
+from puckdrop.web.serving import CACHE, PAGE, Server, listen
 
 __all__ = ["measure"]
 
@@ -127,7 +127,7 @@ def serve_measured(folder: str, pipe: Connection) -> None:
     import threading
 
     listener = listen("127.0.0.1", 0)
-    server = Server(open_store(Path(folder) / "rink.db", create=True, cache=CACHE), listener, limits=FREE)
+    server = Server(open_store(Path(folder) / "rink.db", create=True, cache=CACHE, page=PAGE), listener, limits=FREE)
     server.when_ready = lambda: pipe.send(server.address)
 
     def listen_to_pipe() -> None:

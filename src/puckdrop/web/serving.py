@@ -18,11 +18,13 @@ from puckdrop.store.opening import Store, open_store
 from puckdrop.web.app import make_app
 from puckdrop.web.limits import Limits
 
-__all__ = ["CACHE", "Server", "default_store", "is_loopback", "print_figures", "serve"]
+__all__ = ["CACHE", "PAGE", "Server", "default_store", "is_loopback", "print_figures", "serve"]
 
 STORE: Final = "rink.db"
 CACHE: Final = 256
 """kB that each connection to the store remembers."""
+PAGE: Final = 4096
+"""Bytes of a page of a new store: what is written of a game between two answers is small."""
 SLICE: Final = 0.001
 """Seconds after which a thread that makes somebody's board lets others go on."""
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
@@ -46,7 +48,7 @@ def serve(
     host: str, port: int, store: str | None, *, opens: bool, names: Sequence[str] = (), limits: Limits | None = None
 ) -> int:
     """Serve until somebody stops it; the exit status."""
-    kept = open_store(store or default_store(), create=True, cache=CACHE)
+    kept = open_store(store or default_store(), create=True, cache=CACHE, page=PAGE)
     try:
         listener = listen(host, port)
         with listener:
