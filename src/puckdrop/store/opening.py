@@ -87,8 +87,8 @@ def open_store(store: str | Path, *, create: bool = False, cache: int = CACHE, p
     """Open the store in a file or at a database's address, and bring an older one up to date.
 
     With `create`, a store that is not there yet is made. `cache` is how many kB each connection to a file may remember
-    of it: much for a season that is read again and again, little for a server with many threads. A new file has pages of
-    `page` bytes.
+    of it: much for a season that is read again and again, little for a server with many threads. A new file has pages
+    of `page` bytes.
 
     BadInput says why a store cannot be opened: there is none, it is something else, it comes from a newer puckdrop, it
     is locked, or its server does not answer.
