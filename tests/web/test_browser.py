@@ -769,9 +769,17 @@ def test_no_page_has_a_serious_barrier(scheme: Any, server: Server, browser: Bro
     somebody.close()
 
 
+AT_REST = """() => document.getAnimations().every(
+(one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
+
+
 def check_barriers(axe: Any, page: Page, name: str, scheme: str = "light") -> None:
-    """Everything in the light; what can be different in the dark are the colours."""
+    """Everything in the light; what can be different in the dark are the colours.
+
+    Looked at is a page that has come to rest: something that is fading in has no contrast yet.
+    """
     options = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
+    page.wait_for_function(AT_REST)
     found = axe.Axe().run(page, options=options).response["violations"]
     bad = [(one["id"], one["nodes"][0]["html"][:120]) for one in found if one["impact"] in ("serious", "critical")]
     assert not bad, (name, bad)
