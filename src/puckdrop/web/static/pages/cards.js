@@ -146,10 +146,10 @@ export default async function cardsPage(place, set, team, sweater) {
 
   /** The next best cards, with the lines that they would give. */
   function runnersUp(nearest, number) {
-    if (!nearest.length) return h("p", { class: "quietly" }, "The set keeps no runners-up; it was made without.");
+    if (!nearest.length) return h("p", { class: "quietly" }, "The set keeps no runners-up of his; it was made without, or before their lines had intervals.");
     const names = Object.keys(nearest[0].line);
     const words = { pim: "penalty minutes", save_percentage: "save percentage" };
-    const rows = nearest.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.rank ? `${one.figure} ${one.instead} instead of ${one.now}` : "this card"), names.map((name) => h("td", {}, number(one.line[name]))), h("td", {}, one.off.toFixed(2))));
+    const rows = nearest.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.rank ? `${one.figure} ${one.instead} instead of ${one.now}` : "this card"), names.map((name) => h("td", {}, number(one.line[name] ?? null))), h("td", {}, one.off.toFixed(2))));
     return h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Runners-up" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, ["Runners-up", ...names.map((name) => words[name] ?? name), "off"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows)));
   }
 
