@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from puckdrop.rooms import game_named
 from puckdrop.scenarios.catalogue import events_of
 from puckdrop.scenarios.format import parse_scenario, read_scenario
 from puckdrop.scenarios.games import game_names
 from puckdrop.scenarios.phrases import PHRASES
+from puckdrop.scenarios.rule_phrases import SENTENCES
 from puckdrop.scenarios.telling import Story, tell_scenario
 
 FILES = sorted(Path(__file__).parent.glob("*/*.toml"))
-HOUSE = Path(__file__).parent / "ezv" / "house-goalie-assists.toml"
+SHOOTOUT = Path(__file__).parent / "ezv" / "clauses-penalties-and-benches.toml"
 REBOUND = """
 game = "ezv"
 [cards.blue.1]
@@ -52,12 +55,14 @@ def test_throws_events_and_answers_are_told_in_their_order() -> None:
     assert [(entry.kind, entry.clock, entry.text, entry.clause) for entry in shot.entries] == [
         ("throw", "11:50", "play: d20 8, black 3, blu 4, red 3", "EZ-SETUP-08"),
         ("event", "11:50", "Tom Ferrier (blue #11): 8 on the card Even-Strength Normal is shoot.", "EZ-SHOT-03"),
+        ("event", "11:50", "Red #13 does not block: a die is above his bk.", "EZ-BLOCK-04"),
         ("event", "11:50", "Tom Ferrier (blue #11) shoots from RE:Gold-R: shot, red.", "EZ-SHOT-05"),
     ]
     assert [(entry.kind, entry.text) for entry in save.entries] == [
         ("throw", "play: d20 6, black 5, blu 6, red 1"),
         ("event", "Red #1, gold section, blu 6, red 1: blue; the red shot of Tom Ferrier (blue #11) is no goal."),
         ("event", "Red #1 stops Tom Ferrier (blue #11); rebound: gray."),
+        ("event", "The rebound is red's."),
         ("event", "Red #15 has the puck, RE:Gold-DR (rebound)."),
         ("answer", "Blue's coach, forecheckers: 1+3."),
         ("event", "Blue forechecks with: 1+3."),
@@ -139,14 +144,57 @@ def test_every_scenario_can_be_told(path: Path) -> None:
 
 
 def test_a_throw_that_is_told_with_the_next_says_so() -> None:
-    house = read_scenario(HOUSE, game_names())
-    entries = tell_scenario(house._replace(cases=house.cases[:1])).cases[0].steps[0].entries
-    at = next(at for at, entry in enumerate(entries) if entry.text.startswith("house assist"))
-    wait, second, goal = entries[at + 1 : at + 4]
-    said = "What comes of it is told with the assist that follows."
-    assert wait == ("open", "9:40", said, goal.clause)
-    assert (second.kind, goal.kind) == ("throw", "event")
-    assert goal.text.startswith("Goal: ")
+    story = tell_scenario(read_scenario(SHOOTOUT, game_names()))
+    entries = next(
+        step.entries
+        for case in story.cases
+        for step in case.steps
+        if any(entry.text.startswith("penalty shot save:") and entry.clock == "0:00" for entry in step.entries)
+    )
+    at = next(at for at, entry in enumerate(entries) if entry.text.startswith("penalty shot:"))
+    wait, save, tested = entries[at + 1 : at + 4]
+    said = "What comes of it is told with the penalty shot save that follows."
+    assert (wait.kind, wait.text, wait.clause) == ("open", said, tested.clause)
+    assert (save.kind, tested.kind) == ("throw", "event")
+
+
+RATED = """
+game = "ezv"
+[position]
+clock = "10:00"
+situation = "faceoff"
+[[step]]
+rolls = ["5/2/3/3"]
+"""
+
+
+def test_a_rule_is_told_only_as_far_as_the_ratings_are_known() -> None:
+    """At black 2 both centres decide, with their fo; black 6 is nobody, so that fo does not matter."""
+    known = RATED.replace("[position]", "options.faceoff_ratings = true\n[cards.skaters]\nfo = 1\n[position]")
+    told = [(entry.text, entry.clause) for entry in story_of(known).cases[0].steps[0].entries]
+    assert ("Red: +1, the rating for faceoffs.", "EZ-FO-08") in told
+    assert ("Blue: +1, the rating for faceoffs.", "EZ-FO-08") in told
+    unknown = RATED.replace("[position]", "options.faceoff_ratings = true\n[position]")
+    step = story_of(unknown).cases[0].steps[0]
+    assert "his fo is not given" in step.problems[0]
+    assert not any(entry.clause == "EZ-FO-08" for entry in step.entries)
+    nobody = story_of(unknown.replace("5/2/3/3", "5/6/3/3")).cases[0].steps[0]
+    assert nobody.problems == []
+    assert not any(entry.clause == "EZ-FO-08" for entry in nobody.entries)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_rule_without_an_event_has_its_sentence_and_a_scenario(game: str) -> None:
+    rules = set(game_named(game).vocabularies["rules"].codes)
+    assert rules <= set(SENTENCES)
+    expected: set[str] = set()
+    for path in (Path(__file__).parent / game).glob("*.toml"):
+        for case in read_scenario(path, game_names()).cases:
+            for step in case.steps:
+                for event in cast("list[Any]", step.expect.get("events", [])):
+                    if isinstance(event, dict) and event["event"] == "RuleApplied":
+                        expected.add(event["rule"])
+    assert rules - expected == set()
 
 
 SAFE = """

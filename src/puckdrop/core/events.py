@@ -115,6 +115,23 @@ def kind_of_throw(throw: Throw, clause: str) -> i64:
 
 
 @mypyc_attr(acyclic=True)
+class RuleApplied(Event):
+    """A rule that counted without an event of its own: the man it concerns, -1 if none, and its figure, 0 if none.
+
+    Only a thorough log has these: that of a scenario, which settles a ruling.
+    """
+
+    fields: ClassVar = {"rule": code("rules"), "skater": MAN, "figure": NUMBER}
+    __slots__ = tuple(fields)
+
+    def __init__(self, side: i64, clause: str, rule: str, skater: i64, figure: i64) -> None:
+        super().__init__(side, clause)
+        self.rule = rule
+        self.skater = skater
+        self.figure = figure
+
+
+@mypyc_attr(acyclic=True)
 class PeriodStarted(Event):
     """A period begins."""
 

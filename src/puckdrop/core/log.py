@@ -91,9 +91,11 @@ def new_kind(read: Read, clause: str = "") -> i64:
 class Log:
     """The events of a game in order. It reads like a list of events, which are made when they are first looked at."""
 
-    __slots__ = ("about", "_made", "_numbers", "_full_blocks", "_block", "_laid", "_count")
+    __slots__ = ("is_thorough", "about", "_made", "_numbers", "_full_blocks", "_block", "_laid", "_count")
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_thorough: bool = False) -> None:
+        self.is_thorough: Final = is_thorough
+        """For somebody who settles a ruling: it also takes rules that count without an event of their own."""
         self.about: object = None
         """What a game needs to read its packed events with, such as the faces of its cards."""
         self._made: list[Event] = []

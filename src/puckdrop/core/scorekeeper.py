@@ -13,6 +13,7 @@ from puckdrop.core.events import (
     GoalScored,
     HitMade,
     PenaltyCalled,
+    RuleApplied,
     SaveMade,
     ShotBlocked,
     ShotTaken,
@@ -148,6 +149,12 @@ class Scorekeeper:
             event.period = self.clock.period
             event.left = self.clock.left
             log.append(event)
+
+    def apply(self, side: i64, clause: str, rule: str, skater: i64 = NOBODY, figure: i64 = 0) -> None:
+        """Log a rule that counts without an event of its own, if the log is thorough."""
+        log = self.log
+        if log is not None and log.is_thorough:
+            self.note(RuleApplied(side, clause, rule, skater, figure))
 
     def begin(self, kind: i64, side: i64, clause: str) -> Log:
         """Start to log a packed event, stamped with the clock; its fields follow. Call it only while a log is kept."""

@@ -470,6 +470,11 @@ class Table:
         home, visitor = self._coaches
         return Side.VISITOR if isinstance(visitor, Person) and not isinstance(home, Person) else Side.HOME
 
+    def is_thorough(self) -> bool:
+        """Does somebody who settles a ruling read the log?"""
+        log = self.log
+        return log is not None and log.is_thorough
+
     def noted(self) -> i64:
         """How many events have been logged."""
         return 0 if self.log is None else len(self.log)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from puckdrop.games.rinkside.situations import INTENSITY_NAMES
+from puckdrop.scenarios.rule_phrases import rule_applied
 
 Fields = Mapping[str, Any]
 Phrase = str | Callable[[Fields], str]
@@ -326,6 +327,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "TimeoutCalled": "{side} calls a timeout.",
     "TableRuled": 'The chart says "{text}"; the coach of {side} rules for the table: {ruling}.',
     "ShadowAssigned": shadow_assigned,
+    "RuleApplied": rule_applied,
     "DeckShuffled": "All cards are shuffled.",
     "CheckMade": check_made,
     "SectionRead": "The section {section} shows {shows}.",

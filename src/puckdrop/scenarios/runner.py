@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from puckdrop.core.clock import clock_text
 from puckdrop.core.errors import PuckdropError
 from puckdrop.core.event_fields import Shape
-from puckdrop.core.events import Event
+from puckdrop.core.events import Event, RuleApplied
 from puckdrop.core.log import Log
 from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.core.table import State
@@ -63,7 +63,7 @@ def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
         found = differences(step, outcomes[-1], where)
         if found:
             break
-    unknown = unknown_rating(case, arena, where, guess, outcomes)
+    unknown = unknown_rating(case, arena, where, guess, outcomes, other_plays(case, arena, where, guess, outcomes))
     if unknown is not None:
         del outcomes[unknown.step + 1 :]
         found = differences(case.steps[unknown.step], outcomes[-1]._replace(problems=[str(unknown)]), where)
@@ -88,21 +88,51 @@ class UnknownRating(NamedTuple):
         return f"UnknownRating: {self.who}: his {self.rating} is not given, but what happens depends on it; {self.hint}"
 
 
-def unknown_rating(
+def other_plays(
     case: Case, arena: Arena, source: str, guess: Guess, outcomes: Sequence[Outcome]
+) -> dict[str, list[Outcome]]:
+    """What comes of the same steps with each way to guess the missing ratings, if any are missing."""
+    if not guess.asked:
+        return {}
+    return {kind: play_again(case, arena, source, Guess(kind), len(outcomes)) for kind in WILD}
+
+
+def unknown_rating(
+    case: Case,
+    arena: Arena,
+    source: str,
+    guess: Guess,
+    outcomes: Sequence[Outcome],
+    plays: Mapping[str, Sequence[Outcome]],
 ) -> UnknownRating | None:
     """The rating that is not given and makes a difference, and the first step in which it does."""
-    for kind in WILD if guess.asked else ():
-        others = play_again(case, arena, source, Guess(kind), len(outcomes))
+    for kind, others in plays.items():
         step = first_difference(outcomes, others)
         if step is not None:
             name = culprit(case, arena, source, guess.asked, kind, outcomes[: step + 1])
             who, _, rating = name.partition(": ")
-            noted = first_difference(outcomes[step].happened, others[step].happened)
-            return UnknownRating(
-                step, len(outcomes[step].happened) if noted is None else noted, who, rating, arena.rating_hint
-            )
+            happened = outcomes[step].happened
+            noted = first_difference(deciding(happened), deciding(others[step].happened))
+            places = [place for place, event in enumerate(happened) if is_deciding(event)]
+            at = len(happened) if noted is None or noted >= len(places) else places[noted]
+            return UnknownRating(step, at, who, rating, arena.rating_hint)
     return None
+
+
+def is_deciding(event: Mapping[str, object]) -> bool:
+    """Does it say what happened, rather than why?"""
+    return event["event"] != RuleApplied.__name__
+
+
+def deciding(happened: Sequence[dict[str, object]]) -> list[dict[str, object]]:
+    return [event for event in happened if is_deciding(event)]
+
+
+def is_certain(event: dict[str, object], step: int, plays: Mapping[str, Sequence[Outcome]]) -> bool:
+    """Does an event say the same whatever the missing ratings are?"""
+    return is_deciding(event) or all(
+        event in outcome.happened for played in plays.values() for outcome in played[step : step + 1]
+    )
 
 
 def culprit(case: Case, arena: Arena, source: str, ratings: Sequence[str], kind: str, usual: Sequence[Outcome]) -> str:
@@ -147,7 +177,7 @@ def first_difference(some: Sequence[object], others: Sequence[object]) -> int | 
 
 def comparable(entry: object) -> object:
     """What has come of a step, without the events themselves, which are other objects each time."""
-    return (entry.problems, entry.happened, entry.position) if isinstance(entry, Outcome) else entry
+    return (entry.problems, deciding(entry.happened), entry.position) if isinstance(entry, Outcome) else entry
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -188,7 +218,7 @@ class CasePlay:
         self.coaches = [
             ScriptedCoach(side, arena.kinds, self.script, keeps_lines=case.keeps_lines) for side in self.sides
         ]
-        self.log = Log()
+        self.log = Log(is_thorough=True)
         self.table = arena.seat(case, source, self.script, list(self.coaches), self.log, guess)
         self.open: OpenPlay | None = None
 

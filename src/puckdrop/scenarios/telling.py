@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import ScriptError
-from puckdrop.core.events import Event
+from puckdrop.core.events import Event, RuleApplied
 from puckdrop.rooms import game_named
 from puckdrop.scenarios.catalogue import events_of, is_man, is_men
 from puckdrop.scenarios.clauses import clauses_of
@@ -19,10 +19,20 @@ from puckdrop.scenarios.format import Case, Scenario, Step
 from puckdrop.scenarios.games import Arena, arena_of
 from puckdrop.scenarios.guesses import Guess
 from puckdrop.scenarios.phrases import sentence
-from puckdrop.scenarios.runner import CasePlay, Outcome, UnknownRating, differences, unknown_rating
+from puckdrop.scenarios.runner import (
+    CasePlay,
+    Outcome,
+    UnknownRating,
+    differences,
+    is_certain,
+    other_plays,
+    unknown_rating,
+)
 from puckdrop.scenarios.script import Said
 
 THROWS: Final = ("DiceThrown", "CardDrawn")
+EVENTS: Final = ("throw", "event")
+"""Kinds of entries that stand for an event."""
 DULL: Final = ("time", "shift", "pile", "view", "view_before", "stamina", "clock")
 """Parts of a position that change constantly and say little, and the clock, which is told with every event."""
 WHERE: Final = ("situation", "handler", "sector", "place", "zone", "lane", "offense", "forecheckers", "delayed")
@@ -139,16 +149,24 @@ def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
         outcomes.append(teller.outcome)
         if story.is_stopped:
             break
-    unknown = unknown_rating(case, arena, where, guess, outcomes)
+    plays = other_plays(case, arena, where, guess, outcomes)
+    unknown = unknown_rating(case, arena, where, guess, outcomes, plays)
     if unknown is not None:
-        told = [*steps[: unknown.step], cut_short(steps[unknown.step], case.steps[unknown.step], unknown)]
-        return CaseStory(case.title, before, told, "")
-    return CaseStory(case.title, before, steps, "" if steps[-1].is_stopped else asks_next(play))
+        steps[unknown.step :] = [cut_short(steps[unknown.step], case.steps[unknown.step], unknown)]
+    told = [with_open_throws(certain(story, outcomes[step], step, plays)) for step, story in enumerate(steps)]
+    return CaseStory(case.title, before, told, "" if unknown or steps[-1].is_stopped else asks_next(play))
+
+
+def certain(story: StepStory, outcome: Outcome, step: int, plays: Mapping[str, Sequence[Outcome]]) -> StepStory:
+    """A step without the reasons that depend on a missing rating."""
+    events = iter(outcome.happened)
+    kept = [entry for entry in story.entries if entry.kind not in EVENTS or is_certain(next(events), step, plays)]
+    return story._replace(entries=kept)
 
 
 def cut_short(story: StepStory, step: Step, unknown: UnknownRating) -> StepStory:
     """A step, as far as it goes without depending on a missing rating."""
-    events = [at for at, entry in enumerate(story.entries) if entry.kind in ("throw", "event")]
+    events = [at for at, entry in enumerate(story.entries) if entry.kind in EVENTS]
     at = events[unknown.noted] if unknown.noted < len(events) else len(story.entries)
     expected = step.expect.get("error")
     return story._replace(
@@ -193,7 +211,7 @@ class Teller:
         is_called = is_last or not step.ends_inside or outcome.problems
         return StepStory(
             step.title,
-            list(with_open_throws(list(self.entries(outcome)))),
+            list(self.entries(outcome)),
             self.called() if is_called else [],
             [] if outcome.problems else list(changes(before, outcome.position)),
             outcome.problems,
@@ -203,7 +221,8 @@ class Teller:
 
     def called(self) -> list[str]:
         """What a caller says of whole plays; he need not read out the cards."""
-        lines = [line.text for line in self.caller.feed(self.uncalled)]
+        happened = [event for event in self.uncalled if not isinstance(event, RuleApplied)]
+        lines = [line.text for line in self.caller.feed(happened)]
         self.uncalled = []
         return [text.replace(GLUE, " ") for text in lines if not text.startswith("Card: ")]
 
@@ -239,7 +258,11 @@ class Teller:
         return found
 
 
-def with_open_throws(entries: Sequence[Entry]) -> Iterator[Entry]:
+def with_open_throws(story: StepStory) -> StepStory:
+    return story._replace(entries=list(with_line_for_each_throw(story.entries)))
+
+
+def with_line_for_each_throw(entries: Sequence[Entry]) -> Iterator[Entry]:
     """The same entries, with a line for every throw that is read together with a later one, or of which nothing comes.
 
     Its clause is that of the first thing that comes of them.

@@ -31,7 +31,7 @@ def test_men_rank_by_their_assists_and_of_equals_the_lower_slot_is_first(
     rink = rated({"1": 5, "2": 99, "3": 5, "4": 8, "5": 1})
     men = [rink.man(f"red #{sweater}") for sweater in credited]
     for rank in range(7):
-        found = by_rank(rink.table, rink.man("red 2"), men, rank)
+        found = by_rank(rink.table, rink.man("red 2"), men, rank, "EZ-AST-02")
         assert [man.sweater for man in found] == (ranked[rank - 1 : rank] if rank else [])
 
 

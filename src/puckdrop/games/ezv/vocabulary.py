@@ -53,6 +53,13 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "places": Vocabulary((*SECTOR_NAMES, *ZONE_NAMES, "")),
     "qualities": Vocabulary((*SHOT_NAMES, "")),
     "rebounds": Vocabulary((*REBOUND_NAMES, "none")),
+    "rules": Vocabulary(
+        (
+            "assist by rank", "assist by share", "faceoff rating", "goalie's assist", "home ice", "man advantage",
+            "no assist", "no blocker", "no forechecker", "opponent", "penalty symbol", "physical play", "plain pass",
+            "rebound", "touched the puck", "trapped", "unassisted", "unblocked",
+        ),
+    ),
     "sections": Vocabulary(SECTION_NAMES),
     "sends": Vocabulary(("clear", "dump-in", "icing")),
     "shots": Vocabulary(("shot", "break-away", "penalty shot")),

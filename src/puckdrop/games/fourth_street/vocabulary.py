@@ -73,6 +73,15 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "races": Vocabulary(("dump-in", "icing")),
     "rebounds": Vocabulary(MARK_NAMES),
     "recipients": Vocabulary(RECIPIENT_NAMES),
+    "rules": Vocabulary(
+        (
+            "aggressiveness", "assist by table", "battles", "break-away rating", "center and shoot", "enforcers",
+            "faceoff rating", "fatigue", "goalie's assist", "handedness", "home ice", "in the penalty box",
+            "intangibles", "man advantage", "no assist", "not in the puck's area", "not on the ice", "out of position",
+            "penalty killing", "physical play", "rebound shot", "shadows another man", "shadows his man", "tie",
+            "tipping", "touched the puck",
+        ),
+    ),
     "rushes": Vocabulary(RUSH_NAMES),
     "sends": Vocabulary(("clear", "dump-in", "icing")),
     "shots": Vocabulary((*SHOT_NAMES, "icing", "weird play")),

@@ -126,6 +126,14 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     ),
     "rebounds": Vocabulary(("",)),
     "retaliations": Vocabulary(("fight", "no retaliation", "nothing", "penalty")),
+    "rules": Vocabulary(
+        (
+            "agitator", "assist by share", "assist by S-U", "breakaway", "fighter", "infraction", "killer", "no fight",
+            "no penalty", "nobody fights", "not called", "number of assists", "odd-man rush", "passer",
+            "penalized player", "quarterback", "scenario", "secondary penalty", "S-U too low", "transition",
+            "unassisted",
+        ),
+    ),
     "robberies": Vocabulary(("great save", "big save")),
     "save tests": Vocabulary((*SAVE_TEST_NAMES, "")),
     "saves": Vocabulary(("glove", "pad", "blocker", "stick", "skate")),

@@ -26,6 +26,8 @@ def advance(table: EzvTable) -> None:
     defender = opposing_defender(table)
     handler_wins = defender is None or wins_matchup(table, handler, defender)
     if table.log is not None:
+        if defender is None:
+            note_unopposed(table)
         _note_matchup(table, handler, defender, handler_wins=handler_wins)
     if table.state.clock.left == 0:
         return
@@ -42,6 +44,18 @@ def opposing_defender(table: EzvTable) -> Skater | None:
     if not can_oppose(table, table.black, in_own_end=table.view() == View.DEFENSIVE):
         return None
     return table.state.defense.on_ice[table.black]
+
+
+def note_unopposed(table: EzvTable) -> None:
+    """Log why the man the black die names does not oppose an advance. [EZ-FORE-05, EZ-FORE-06]"""
+    team = table.state.defense
+    named = team.on_ice[table.black]
+    if named is None:
+        return
+    if table.view() == View.DEFENSIVE:
+        table.state.keeper.apply(team.side, "EZ-FORE-05", "no forechecker", named.sweater)
+    else:
+        table.state.keeper.apply(team.side, "EZ-FORE-06", "trapped", named.sweater)
 
 
 def wins_matchup(table: EzvTable, handler: Skater, defender: Skater) -> bool:

@@ -19,15 +19,15 @@ def credit_assists(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]
     """Who assisted, first assist first, and whether the scorer's goalie did too. [EZ-AST-01..04]"""
     method = table.options.assists
     if method == Assists.TOUCH:
-        return touchers(table, scorer), False
+        return credited_by_touch(table, touchers(table, scorer)), False
     if method == Assists.HYBRID:
-        first = touchers(table, scorer)[:1]
+        first = credited_by_touch(table, touchers(table, scorer)[:1])
         return first + second_by_rating(table, scorer, first), False
     if method == Assists.RATING:
         if table.options.goalie_assists:
             return by_house_rule(table, scorer)
         black = table.throw(ASSIST, table.charts.assist_seconds) + 1
-        first = by_rank(table, scorer, [], table.charts.first_assist[black - 1])
+        first = by_rank(table, scorer, [], table.charts.first_assist[black - 1], "EZ-AST-02")
         return first + second_by_rating(table, scorer, first), False
     if method == Assists.SHARES:
         first = by_share(table, scorer, [])
@@ -44,27 +44,39 @@ def touchers(table: EzvTable, scorer: Skater) -> list[Skater]:
     return found
 
 
+def credited_by_touch(table: EzvTable, men: list[Skater]) -> list[Skater]:
+    """The same men, with the clause behind it in the log. [EZ-AST-01]"""
+    if table.log is not None:
+        for man in men:
+            table.state.keeper.apply(man.side, "EZ-AST-01", "touched the puck", man.sweater)
+    return men
+
+
 def add_toucher(found: list[Skater], man: Skater | None, scorer: Skater) -> None:
     if man is not None and man is not scorer and len(found) < 2:
         found.append(man)
 
 
-def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64) -> list[Skater]:
+def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64, clause: str) -> list[Skater]:
     """The on-ice teammate with the rank-th highest `as` not credited yet; rank 0 is nobody. [EZ-AST-02, EZ-AST-03]"""
     team = table.state.team_of(scorer.side)
     passed: i64 = 1 << scorer.slot
     for man in credited:
         passed |= 1 << man.slot
-    found: list[Skater] = []
-    while rank > 0:
+    left = rank
+    while left > 0:
         best = highest_rated(team, passed)
         if best is None:
-            return []
+            break
         passed |= 1 << best.slot
-        rank -= 1
-        if rank == 0:
-            found.append(best)
-    return found
+        left -= 1
+        if left == 0:
+            if table.log is not None:
+                table.state.keeper.apply(team.side, clause, "assist by rank", best.sweater, rank)
+            return [best]
+    if table.log is not None:
+        table.state.keeper.apply(team.side, clause, "no assist", figure=rank)
+    return []
 
 
 def highest_rated(team: Team, passed: i64) -> Skater | None:
@@ -80,7 +92,7 @@ def highest_rated(team: Team, passed: i64) -> Skater | None:
 def second_by_rating(table: EzvTable, scorer: Skater, credited: list[Skater]) -> list[Skater]:
     """The second assist, by the second table. [EZ-AST-03]"""
     black = table.throw(ASSIST, table.charts.assist_seconds) + 1
-    return by_rank(table, scorer, credited, table.charts.second_assist[black - 1])
+    return by_rank(table, scorer, credited, table.charts.second_assist[black - 1], "EZ-AST-03")
 
 
 def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
@@ -88,12 +100,17 @@ def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
     number = table.throw(HOUSE_ASSIST, table.charts.assist_seconds)
     d20, black = number % 20 + 1, number // 20 + 1
     if d20 >= UNASSISTED_FROM:
+        if table.log is not None:
+            table.state.keeper.apply(scorer.side, "EZ-HOUSE-03", "unassisted", figure=d20)
         return [], False
-    first = by_rank(table, scorer, [], table.charts.first_assist[black - 1])
+    first = by_rank(table, scorer, [], table.charts.first_assist[black - 1], "EZ-AST-02")
     if d20 != 1 or not table.state.team_of(scorer.side).goalie_in:
         return first + second_by_rating(table, scorer, first), False
     again = table.throw(GOALIE_ASSIST, table.charts.assist_seconds) + 1
     if again <= goalie_card_of(table.state.team_of(scorer.side)).assists:
+        if table.log is not None:
+            goalie = table.state.team_of(scorer.side).goalie.sweater
+            table.state.keeper.apply(scorer.side, "EZ-HOUSE-02", "goalie's assist", goalie, again)
         return first, True
     return first + second_by_rating(table, scorer, first), False
 
@@ -112,5 +129,9 @@ def by_share(table: EzvTable, scorer: Skater, credited: list[Skater]) -> list[Sk
     for man in left:
         place -= card_of(man).assist_rating
         if place < 0:
+            if table.log is not None:
+                table.state.keeper.apply(team.side, "EZ-HOUSE-13", "assist by share", man.sweater)
             return [man]
+    if table.log is not None:
+        table.state.keeper.apply(team.side, "EZ-HOUSE-13", "no assist")
     return []

@@ -25,12 +25,30 @@ def contest(table: EzvTable, red_total: i64, blue_total: i64) -> Team | None:
         return None if blue.on_ice[table.black] is None else blue
     if blue.on_ice[table.black] is None:
         return red
-    home, ice = table.state.home, table.options.home_ice
+    ice = table.options.home_ice
     if red_total == blue_total:
-        return home if table.d20 <= ice else None
+        return give_to_home(table) if table.d20 <= ice else None
     if table.d20 <= ice - EVERY_TIE and (red_total - blue_total == 1 or blue_total - red_total == 1):
-        return home
+        return give_to_home(table)
     return red if red_total > blue_total else blue
+
+
+def give_to_home(table: EzvTable) -> Team:
+    """Home ice decides. [EZ-HOUSE-12]"""
+    home = table.state.home
+    if table.log is not None:
+        table.state.keeper.apply(home.side, "EZ-HOUSE-12", "home ice")
+    return home
+
+
+def note_bonuses(table: EzvTable, clause: str, rule: str, red: i64, blue: i64) -> None:
+    """Log what the teams add to their dice, unless no die decides."""
+    if is_alone(table) or is_empty(table):
+        return
+    if red != 0:
+        table.state.keeper.apply(table.state.red.side, clause, rule, figure=red)
+    if blue != 0:
+        table.state.keeper.apply(table.state.blue.side, clause, rule, figure=blue)
 
 
 def is_alone(table: EzvTable) -> bool:
@@ -48,12 +66,18 @@ def battle(table: EzvTable) -> Team | None:
     red, blue = table.state.red, table.state.blue
     red_total, blue_total = table.red, table.blu
     if table.options.man_adv_in_battles:
-        red_total += man_advantage(red, blue)
-        blue_total += man_advantage(blue, red)
+        red_more, blue_more = man_advantage(red, blue), man_advantage(blue, red)
+        red_total += red_more
+        blue_total += blue_more
+        if table.log is not None:
+            note_bonuses(table, "EZ-LOOSE-06", "man advantage", red_more, blue_more)
     if table.options.physical_play:
         lead = toughness(red) - toughness(blue)
-        red_total += physical_bonus(lead)
-        blue_total += physical_bonus(-lead)
+        red_more, blue_more = physical_bonus(lead), physical_bonus(-lead)
+        red_total += red_more
+        blue_total += blue_more
+        if table.log is not None:
+            note_bonuses(table, "EZ-HOUSE-05", "physical play", red_more, blue_more)
     return contest(table, red_total, blue_total)
 
 

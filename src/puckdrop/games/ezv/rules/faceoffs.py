@@ -13,7 +13,7 @@ from puckdrop.games.ezv.cards import SkaterCard
 from puckdrop.games.ezv.constants import SECTOR_NAMES
 from puckdrop.games.ezv.decisions import EzvKind, TakeFaceoff
 from puckdrop.games.ezv.events import CenterTossed
-from puckdrop.games.ezv.rules.contests import contest, is_alone, is_empty
+from puckdrop.games.ezv.rules.contests import contest, is_alone, is_empty, note_bonuses
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 
@@ -43,11 +43,16 @@ def take_faceoff(table: EzvTable) -> None:
 def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> None:
     """Who wins, by dice, man advantage and perhaps fo; a tie or an empty slot on both sides is loose."""
     red, blue = table.state.red, table.state.blue
-    red_total = table.red + man_advantage(red, blue)
-    blue_total = table.blu + man_advantage(blue, red)
+    red_more, blue_more = man_advantage(red, blue), man_advantage(blue, red)
+    red_total, blue_total = table.red + red_more, table.blu + blue_more
+    if table.log is not None:
+        note_bonuses(table, "EZ-FO-05", "man advantage", red_more, blue_more)
     if table.options.faceoff_ratings:
-        red_total += card_of(red_taker).fo
-        blue_total += card_of(blue_taker).fo
+        red_fo, blue_fo = card_of(red_taker).fo, card_of(blue_taker).fo
+        red_total += red_fo
+        blue_total += blue_fo
+        if table.log is not None:
+            note_bonuses(table, "EZ-FO-08", "faceoff rating", red_fo, blue_fo)
     winner = contest(table, red_total, blue_total)
     if winner is None:
         come_loose(table, table.state.zone, "faceoff", "EZ-FO-03" if is_empty(table) else "EZ-FO-06")

@@ -29,6 +29,8 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
     if won_matchup and is_break_away(table, place, symbol):
         start_break_away(table, handler)
         return
+    if table.log is not None and won_matchup:
+        note_plain_pass(table, handler, place, symbol)
     end: i64 = table.charts.moves[place * MOVES + symbol]
     clause = "" if table.log is None else clause_of_move(table, handler, place, symbol, shown)
     receiver = handler if keeps_puck(place, symbol) else find_recipient(table, handler)
@@ -92,6 +94,14 @@ def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
     if symbol == Symbol.PASS_B:
         counts = EXACTLY_TWO if table.options.exactly_two_forecheckers else table.charts.break_away_b
     return (counts >> count_slots(table.state.forecheckers_in_place())) & 1 == 1
+
+
+def note_plain_pass(table: EzvTable, handler: Skater, place: i64, symbol: i64) -> None:
+    """Log why a coloured arrow is no break-away: the back wall, or the forecheckers left behind. [EZ-BA-04]"""
+    if symbol == Symbol.PASS_A or symbol == Symbol.PASS_B:
+        clause = "EZ-MOVE-09" if on_back_wall(place) else "EZ-BA-04"
+        in_place = count_slots(table.state.forecheckers_in_place())
+        table.state.keeper.apply(handler.side, clause, "plain pass", handler.sweater, in_place)
 
 
 def start_break_away(table: EzvTable, handler: Skater) -> None:

@@ -33,7 +33,13 @@ Y_ROW: Final = 3
 
 def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
     """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27, EZ-CON-04]"""
-    opponent = defender if defender is not None else most_penalised(table.state.defense)
+    if table.log is not None:
+        table.state.keeper.apply(handler.side, "EZ-PEN-01", "penalty symbol", handler.sweater)
+    opponent = defender
+    if opponent is None:
+        opponent = most_penalised(table.state.defense)
+        if table.log is not None:
+            table.state.keeper.apply(opponent.side, "EZ-PEN-02", "opponent", opponent.sweater)
     red, blue = (handler, opponent) if handler.side == table.state.red_side else (opponent, handler)
     table.throw_blu_red(PENALTY, table.charts.penalty_seconds)
     red_total, blu_total = table.red, table.blu

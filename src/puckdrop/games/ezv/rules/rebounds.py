@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
@@ -9,6 +11,9 @@ from puckdrop.core.ice import Skater, Team
 from puckdrop.games.ezv.constants import REBOUND_NAMES, Cause, Rebound
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control, stop_play
 from puckdrop.games.ezv.table import EzvTable, goalie_card_of, man_advantage
+
+RECOVERIES: Final = ("EZ-REB-02", "EZ-REB-03", "EZ-REB-04")
+"""What says who recovers a rebound, by its colour."""
 
 
 def resolve_rebound(table: EzvTable, shooter: Skater) -> None:
@@ -22,7 +27,10 @@ def resolve_rebound(table: EzvTable, shooter: Skater) -> None:
     if rebound == Rebound.FREEZE:
         stop_play(table, Cause.FREEZE, table.state.defense, "EZ-REB-05")
         return
-    collect_rebound(table, recovering_team(table, rebound))
+    team = recovering_team(table, rebound)
+    if table.log is not None:
+        table.state.keeper.apply(team.side, RECOVERIES[rebound], "rebound")
+    collect_rebound(table, team)
 
 
 def recovering_team(table: EzvTable, rebound: i64) -> Team:

@@ -43,6 +43,8 @@ def shoot(table: EzvTable, shooter: Skater) -> None:
         table.state.keeper.block(blocker, shooter, SECTOR_NAMES[table.state.sector], "EZ-BLOCK-02")
         come_loose(table, zone_of(table.state.sector), "block", "EZ-BLOCK-05")
         return
+    if table.log is not None:
+        note_unblocked(table, blocker)
     quality = quality_of(table, shooter, card_of(shooter).shoot, "shoot")
     shoot_at_net(table, shooter, quality, "shot", "EZ-SHOT-05")
 
@@ -51,6 +53,18 @@ def blocks(table: EzvTable, blocker: Skater) -> bool:
     """He blocks if neither blu nor red exceeds his bk. [EZ-BLOCK-02, EZ-BLOCK-04]"""
     bk = card_of(blocker).bk
     return table.blu <= bk and table.red <= bk
+
+
+def note_unblocked(table: EzvTable, blocker: Skater | None) -> None:
+    """Log why nobody blocks a shot. [EZ-BLOCK-03, EZ-BLOCK-04, EZ-FORE-06]"""
+    keeper, side = table.state.keeper, table.state.defense.side
+    named = table.state.defense.on_ice[table.black]
+    if named is None:
+        keeper.apply(side, "EZ-BLOCK-03", "no blocker", figure=table.black)
+    elif blocker is None:
+        keeper.apply(side, "EZ-FORE-06", "trapped", named.sweater)
+    else:
+        keeper.apply(side, "EZ-BLOCK-04", "unblocked", named.sweater)
 
 
 def quality_of(table: EzvTable, shooter: Skater, grid: bytes, name: str) -> i64:

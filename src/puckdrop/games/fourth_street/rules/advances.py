@@ -21,6 +21,7 @@ from puckdrop.games.fourth_street.constants import (
 )
 from puckdrop.games.fourth_street.events import MatchupPlayed, ResultRead
 from puckdrop.games.fourth_street.rules.delayed import note_kept, whistle
+from puckdrop.games.fourth_street.rules.explaining import explain_matchup, explain_shadow
 from puckdrop.games.fourth_street.rules.forecheck import named_defender
 from puckdrop.games.fourth_street.rules.injuries import hurt_skater
 from puckdrop.games.fourth_street.rules.movement import destination, reads_as
@@ -111,6 +112,8 @@ def known(cell: i64, man: Skater, column: str, row: i64) -> i64:
 def note_matchup(
     table: FsTable, handler: Skater, defender: Skater | None, how: str, rating: i64, against: i64, won: bool
 ) -> None:
+    explain_shadow(table, handler)
+    explain_matchup(table, handler, defender, is_pass=how == "pass")
     number = sweater_of(defender)
     clause = "FS-DEF-03" if defender is None else ("FS-MATCH-03" if how == "pass" else "FS-MATCH-04")
     MatchupPlayed.note(

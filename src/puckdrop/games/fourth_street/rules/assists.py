@@ -19,21 +19,26 @@ def goalie_assists(table: FsTable, scorer: Skater, assists: list[Skater]) -> boo
     state = table.state
     if not state.goalie_touched or table.options.assist_table:
         return False
-    return state.touch is not None and state.touch.side == scorer.side and len(assists) < MOST_ASSISTS
+    if state.touch is None or state.touch.side != scorer.side or len(assists) >= MOST_ASSISTS:
+        return False
+    if table.log is not None:
+        goalie = state.team_of(scorer.side).goalie
+        state.keeper.apply(scorer.side, "FS-GAP-37", "goalie's assist", goalie.sweater)
+    return True
 
 
 def credit_assists(table: FsTable, scorer: Skater) -> list[Skater]:
     """Which skaters assisted, first assist first. [FS-AST-01, FS-AST-05, FS-AST-06]"""
     if not table.options.assist_table:
-        return touchers(table, scorer)
+        return credited_by_touch(table, touchers(table, scorer))
     charts = table.charts
     realistic = table.options.realistic_assists
     mates = candidates(table, scorer)
-    first = by_table(table, mates, charts.first_realistic if realistic else charts.first_assist)
+    first = by_table(table, mates, charts.first_realistic if realistic else charts.first_assist, "FS-AST-04")
     if first is None:
         return []
     mates.remove(first)
-    second = by_table(table, mates, charts.second_realistic if realistic else charts.second_assist)
+    second = by_table(table, mates, charts.second_realistic if realistic else charts.second_assist, "FS-AST-06")
     return [first] if second is None else [first, second]
 
 
@@ -51,7 +56,7 @@ def candidates(table: FsTable, scorer: Skater) -> list[Skater]:
     return found
 
 
-def by_table(table: FsTable, mates: list[Skater], chart: AssistTable) -> Skater | None:
+def by_table(table: FsTable, mates: list[Skater], chart: AssistTable, clause: str) -> Skater | None:
     """One D20 against the running sum of the cells for total and rating. [FS-AST-03, FS-AST-04, FS-GAP-37]"""
     total: i64 = 0
     for man in mates:
@@ -63,8 +68,20 @@ def by_table(table: FsTable, mates: list[Skater], chart: AssistTable) -> Skater 
     for man in mates:
         reached += chart.cell(total, card_of(man).assist)
         if reached >= d20:
+            if table.log is not None:
+                table.state.keeper.apply(man.side, clause, "assist by table", man.sweater, reached)
             return man
+    if table.log is not None:
+        table.state.keeper.apply(mates[0].side, clause, "no assist", figure=reached)
     return None
+
+
+def credited_by_touch(table: FsTable, men: list[Skater]) -> list[Skater]:
+    """The same men, with the clause behind it in the log. [FS-GAP-37]"""
+    if table.log is not None:
+        for man in men:
+            table.state.keeper.apply(man.side, "FS-GAP-37", "touched the puck", man.sweater)
+    return men
 
 
 def touchers(table: FsTable, scorer: Skater) -> list[Skater]:

@@ -14,6 +14,7 @@ from puckdrop.core.units import Group
 from puckdrop.games.fourth_street.constants import PLACE_NAMES, Zone
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import ManThrownOut
+from puckdrop.games.fourth_street.rules.explaining import explain_puck
 from puckdrop.games.fourth_street.rules.loose import home_margin
 from puckdrop.games.fourth_street.rules.possession import come_loose, faceoff_place, gain_control
 from puckdrop.games.fourth_street.rules.ratings import fo
@@ -57,12 +58,22 @@ def faceoff_winner(table: FsTable, home_man: Skater, visitor_man: Skater) -> Tea
     [FS-FO-02..06, FS-FO-10, FS-FO-11]
     """
     margin = home_margin(table)
+    if table.log is not None:
+        explain_puck(table, "FS-FO-03")
     if table.options.faceoff_ratings:
-        margin += fo(table, home_man) - fo(table, visitor_man)
+        home_fo, visitor_fo = fo(table, home_man), fo(table, visitor_man)
+        margin += home_fo - visitor_fo
+        if table.log is not None:
+            keeper = table.state.keeper
+            keeper.apply(home_man.side, "FS-FO-10", "faceoff rating", home_man.sweater, home_fo)
+            keeper.apply(visitor_man.side, "FS-FO-10", "faceoff rating", visitor_man.sweater, visitor_fo)
         if margin == 0:
             return None
     if margin == 0:
-        return tied_faceoff_winner(table)
+        winner = tied_faceoff_winner(table)
+        if table.log is not None:
+            table.state.keeper.apply(winner.side, tie_clause(table), "tie")
+        return winner
     return table.state.home if margin > 0 else table.state.visitor
 
 
@@ -74,6 +85,14 @@ def tied_faceoff_winner(table: FsTable) -> Team:
     if state.zone == Zone.N:
         return state.home
     return state.offense if state.zone == Zone.O else state.defense
+
+
+def tie_clause(table: FsTable) -> str:
+    """What settles a tie, for the log. [FS-FO-04..06]"""
+    state = table.state
+    if state.home.short != state.visitor.short:
+        return "FS-FO-04"
+    return "FS-FO-06" if state.zone == Zone.N else "FS-FO-05"
 
 
 def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> None:

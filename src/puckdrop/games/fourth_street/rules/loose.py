@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckLoose
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater
 from puckdrop.games.fourth_street.constants import NO_LANE, ZONE_NAMES, Path
 from puckdrop.games.fourth_street.rules.delayed import whistle
+from puckdrop.games.fourth_street.rules.explaining import explain_puck
 from puckdrop.games.fourth_street.rules.goalie_pass import play_puck
 from puckdrop.games.fourth_street.rules.possession import gain_control
 from puckdrop.games.fourth_street.rules.races import GOALIE, TIE, race
-from puckdrop.games.fourth_street.rules.ratings import lp
+from puckdrop.games.fourth_street.rules.ratings import BONUS_A_SKATER, lp
 from puckdrop.games.fourth_street.rules.strength import is_slot_in_box
 from puckdrop.games.fourth_street.table import FsTable
-
-BONUS_A_SKATER: Final = 2
 
 
 def contest_loose_puck(table: FsTable) -> None:
@@ -93,6 +90,8 @@ def scramble(table: FsTable) -> None:
     """The winners' man named by D6P has the puck; a tie or an absent man means another roll. [FS-LOOSE-04, -05]"""
     state = table.state
     margin = home_margin(table)
+    if table.log is not None:
+        explain_puck(table, "FS-LOOSE-03")
     winner = state.home if margin > 0 else state.visitor
     man = None if margin == 0 else winner.on_ice[table.d6p]
     if man is None:
@@ -120,7 +119,13 @@ def battle(table: FsTable) -> None:
 
 def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> None:
     """The higher total has the puck; a tie means another roll. [FS-LOOSE-09, FS-LOOSE-10]"""
-    margin = home_margin(table) + lp(table, home_man) - lp(table, visitor_man)
+    home_lp, visitor_lp = lp(table, home_man), lp(table, visitor_man)
+    margin = home_margin(table) + home_lp - visitor_lp
+    if table.log is not None:
+        keeper = table.state.keeper
+        keeper.apply(home_man.side, "FS-LOOSE-09", "battles", home_man.sweater, home_lp)
+        keeper.apply(visitor_man.side, "FS-LOOSE-09", "battles", visitor_man.sweater, visitor_lp)
+        explain_puck(table, "FS-LOOSE-03")
     if margin > 0:
         collect(table, home_man, "FS-LOOSE-09")
     elif margin < 0:

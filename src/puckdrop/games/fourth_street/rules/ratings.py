@@ -21,6 +21,8 @@ from puckdrop.games.fourth_street.table import FsTable, card_of
 
 CLOSING_SECONDS: Final = 300
 """The last part of regulation in which intangibles count. [FS-TG-01]"""
+BONUS_A_SKATER: Final = 2
+"""What a team adds to its die for each skater more, in faceoffs and loose pucks. [FS-FO-03, FS-LOOSE-03]"""
 CLOSE_GAME: Final = 1
 """Goals by which a team may lead then. [FS-TG-01]"""
 # Places of the ratings that depend on the slot, in a card's tables.

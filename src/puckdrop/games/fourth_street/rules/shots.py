@@ -28,6 +28,7 @@ from puckdrop.games.fourth_street.constants import (
 from puckdrop.games.fourth_street.decisions import FsKind, NameGoalieZone
 from puckdrop.games.fourth_street.events import LIVE, GoalieTested, MatchupPlayed, PlanShown, ShotAimed, ShotDrifted
 from puckdrop.games.fourth_street.rules.delayed import note_kept, whistle
+from puckdrop.games.fourth_street.rules.explaining import explain_block_test, explain_shot, explain_unopposed
 from puckdrop.games.fourth_street.rules.forecheck import named_defender
 from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
 from puckdrop.games.fourth_street.rules.goalie_results import read_mark
@@ -61,6 +62,8 @@ def shoot(table: FsTable, shooter: Skater, shot: i64) -> None:
     if is_rebound:
         bonus = goalie_card_of(table.state.defense).reb
     blocker = None if table.options.no_block else named_defender(table, shooter)
+    if blocker is None and not table.options.no_block and table.is_thorough():
+        explain_unopposed(table)
     seconds = table.costs.rebound_shot if is_rebound else table.costs.shot
     take_shot(table, shooter, shot, blocker, 0, bonus, seconds)
 
@@ -95,6 +98,8 @@ def take_shot(
         score_goal(table, shooter, "shot", "FS-EN-01")
         return
     table.roll()
+    if table.log is not None:
+        explain_shot(table, shooter, shot, block_bonus, net_bonus)
     net_bonus += hand + home_bonus(table, shooter) + shot_bonus(table, shooter)
     test_goalie(table, shooter, shot, zone, net_bonus)
 
@@ -105,6 +110,8 @@ def gets_through(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bo
     against = bl(table, blocker)
     through = table.d20 <= rating - against
     if table.log is not None:
+        hand = hand_bonus(table, shooter, table.state.place % 3)
+        explain_block_test(table, shooter, blocker, bonus - hand)
         numbers = shooter.sweater, blocker.sweater
         MatchupPlayed.note(
             table.state.keeper,
@@ -219,7 +226,10 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
         if tipper is not None:
             scorer = tipper
             level = 1
-            bonus += tp(table, tipper)
+            tipping = tp(table, tipper)
+            bonus += tipping
+            if table.log is not None:
+                table.state.keeper.apply(tipper.side, "FS-TIP-03", "tipping", tipper.sweater, tipping)
     elif drift != Drift.NONE:
         zone = drifted(table, shooter, shot, zone, drift)
         if zone == OFF_THE_NET:

@@ -16,6 +16,8 @@ from puckdrop.games.rinkside.state import Foul
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 MOST_DIRTY: Final = 7
+OFFICIALS_CLAUSES: Final = ("RS-13-OC-02", "RS-13-OC-03", "RS-13-OC-04")
+"""By how the officials call the game."""
 
 
 def is_called(table: RinksideTable, boxes: i64) -> bool:
@@ -28,6 +30,8 @@ def check_drawn(table: RinksideTable, man: Skater, column: i64, *, neutral: bool
     number = table.right(Right.N100)
     limit = card_of(man).draw_penalty
     if number > limit or is_overlooked(table, number):
+        if table.log is not None:
+            note_no_call(table, man, number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-01")
         return False
     table.test(man, "draw penalty", "Draw Penalty", number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-01")
     return call(table, 1 - man.side, None, number, column, neutral=neutral)
@@ -40,9 +44,23 @@ def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: 
     if table.options.dirty_doubles_commit and is_dirty(table, table.left(Left.DIRTY_PLAY)):
         limit *= 2
     if number > limit or is_overlooked(table, number):
+        if table.log is not None:
+            note_no_call(table, man, number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-03")
         return False
     table.test(man, "commit penalty", "Commit Penalty", number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-03")
     return call(table, man.side, man, number, column, neutral=neutral)
+
+
+def note_no_call(table: RinksideTable, man: Skater, number: i64, limit: i64, clause: str) -> None:
+    """Log why nothing comes of a penalty check: the number, the officials, or an even number on a power play."""
+    keeper = table.state.keeper
+    if number > limit:
+        keeper.apply(man.side, clause, "no penalty", man.sweater, number)
+    elif is_called(table, table.left(Left.BOXES)):
+        keeper.apply(man.side, "RS-13-PN-01", "not called", man.sweater, number)
+    else:
+        boxes = table.left(Left.BOXES)
+        keeper.apply(man.side, OFFICIALS_CLAUSES[table.state.officials], "not called", man.sweater, boxes)
 
 
 def is_overlooked(table: RinksideTable, number: i64) -> bool:

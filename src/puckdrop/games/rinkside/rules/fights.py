@@ -80,6 +80,8 @@ def enforcers_may_fight(table: RinksideTable) -> bool:
     if home is None or visitors is None:
         return False
     if table.b100() > table.charts.enforcers_fight[table.state.intensity]:
+        if table.log is not None:
+            table.state.keeper.apply(NO_SIDE, "RS-05-FO-10", "no fight", figure=table.b100())
         return False
     fight(table, home, visitors, doubled=NO_SIDE)
     return True
@@ -96,6 +98,9 @@ def fight_one(table: RinksideTable, home: list[Skater], visitors: list[Skater], 
     visitor = find_fighter(table, visitors, table.charts.fighters[table.left(Left.N100) - 1])
     host = find_fighter(table, home, table.charts.fighters[table.right(Right.N100) - 1])
     if visitor is None or host is None:
+        if table.log is not None:
+            side = Side.VISITOR if visitor is None else Side.HOME
+            table.state.keeper.apply(side, "RSG-12", "nobody fights")
         return
     if is_brawl:
         fight_in_brawl(table, host, visitor, home, visitors)
@@ -105,12 +110,22 @@ def fight_one(table: RinksideTable, home: list[Skater], visitors: list[Skater], 
 
 def find_fighter(table: RinksideTable, men: list[Skater], number: i64) -> Skater | None:
     """A man with this number, else with the next higher, else the toughest. [RS-14-FT-01..03, RSG-12]"""
+    wanted = number
     while LOWEST < number < NEVER_FIGHTS:
         fitting: list[Skater | None] = [man for man in men if card_of(man).enforcer == number]
         if fitting:
-            return break_tie(table, fitting, (1 << len(fitting)) - 1)
+            clause = "RS-14-FT-01" if number == wanted else "RSG-12"
+            return named_to_fight(table, break_tie(table, fitting, (1 << len(fitting)) - 1), number, clause)
         number += 1
-    return toughest(men)
+    man = toughest(men)
+    return None if man is None else named_to_fight(table, man, LOWEST, "RS-14-FT-03" if wanted <= LOWEST else "RSG-12")
+
+
+def named_to_fight(table: RinksideTable, man: Skater, number: i64, clause: str) -> Skater:
+    """The same man, with the clause behind it in the log; the number is what the card asks for."""
+    if table.log is not None:
+        table.state.keeper.apply(man.side, clause, "fighter", man.sweater, number)
+    return man
 
 
 def fight(table: RinksideTable, home: Skater, visitor: Skater, *, doubled: i64) -> None:

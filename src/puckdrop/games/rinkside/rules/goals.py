@@ -41,6 +41,8 @@ def score_goal(
     assists: list[Skater] = []
     if not unassisted and (state.passer is not None or state.won_by is not scorer):
         assists = credit_assists(table, team, scorer, state.passer)
+    elif table.log is not None:
+        state.keeper.apply(scorer.side, "RS-08-GA-01", "unassisted", scorer.sweater)
     if table.options.descriptions and not stands(table, team, told):
         if state.level_of(rival) != level:
             set_level(table, rival, level, "review", "RS-19-GD-03")
@@ -150,8 +152,12 @@ def credit_assists(table: RinksideTable, team: Team, scorer: Skater, passer: Ska
     chart = charts.assists_without if passer is None else charts.assists_with_passer
     count: i64 = chart[table.left(Left.N100) - 1]
     found: list[Skater] = []
+    if table.log is not None:
+        table.state.keeper.apply(team.side, "RS-08-GA-02", "number of assists", figure=count)
     if passer is not None:
         found.append(passer)
+        if table.log is not None:
+            table.state.keeper.apply(team.side, "RS-08-GA-03", "passer", passer.sweater)
     if table.options.assist_shares:
         add_by_shares(table, team, scorer, found, count)
     elif len(found) < count:
@@ -174,6 +180,8 @@ def add_by_shares(table: RinksideTable, team: Team, scorer: Skater, found: list[
             number += 1
             place -= card_of(left[number]).pass_rating
         found.append(left[number])
+        if table.log is not None:
+            table.state.keeper.apply(team.side, "RS-HOUSE-02", "assist by share", left[number].sweater)
 
 
 def add_by_set_up(table: RinksideTable, team: Team, scorer: Skater, found: list[Skater], count: i64) -> None:
@@ -186,8 +194,12 @@ def add_by_set_up(table: RinksideTable, team: Team, scorer: Skater, found: list[
     if place >= len(men):
         place = len(men) - 1
     while 0 <= place < len(men) and len(found) < count:
-        if card_of(men[place]).set_up >= needed:
+        is_credited = card_of(men[place]).set_up >= needed
+        if is_credited:
             found.append(men[place])
+        if table.log is not None:
+            rule = "assist by S-U" if is_credited else "S-U too low"
+            table.state.keeper.apply(team.side, "RS-08-GA-05", rule, men[place].sweater, needed)
         place += step
 
 

@@ -104,13 +104,19 @@ def administer(table: RinksideTable, foul: Foul) -> bool:
     if man is None:
         table.draw()
         man = penalised_player(table, team.on_ice)
+        if table.log is not None:
+            state.keeper.apply(team.side, "RS-13-AD-02", "penalized player", man.sweater)
     table.draw()
+    if table.log is not None:
+        state.keeper.apply(team.side, "RS-13-AD-01", "infraction", man.sweater)
     charts = table.charts
     name = charts.infraction_names[charts.infractions[foul.column * 100 + table.b100() - 1]]
     secondary = card_of(man).secondary
     retaliates = table.right(Right.BLUE) <= charts.retaliation_blue and table.left(Left.N100) >= secondary
     severity: i64 = Severity.MINOR
     if table.right(Right.N100) >= secondary:
+        if table.log is not None:
+            state.keeper.apply(team.side, "RS-13-AD-05", "secondary penalty", man.sweater, table.right(Right.N100))
         b100 = table.draw_b100()
         severity = charts.severities[b100 - 1]
     if foul.is_wiped:

@@ -86,8 +86,13 @@ def set_up_power_play(table: RinksideTable) -> None:
     table.draw()
     man = state.defense.on_ice[table.left(Left.DEFENSIVE_PLAYER)]
     if man is None:
-        lead_power_play(table, quarterback(table, state.offense))
+        leader = quarterback(table, state.offense)
+        if table.log is not None:
+            state.keeper.apply(leader.side, "RS-13-SU-04", "quarterback", leader.sweater)
+        lead_power_play(table, leader)
         return
+    if table.log is not None:
+        state.keeper.apply(man.side, "RS-13-SU-02", "killer", man.sweater)
     blue = table.draw_blue()
     check_dirty(table)
     if table.test(man, "disrupt set-up", "Defense", blue, defense(table, man), "RS-13-SU-02"):

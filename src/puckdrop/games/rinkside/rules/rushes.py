@@ -43,9 +43,15 @@ def play_rush(table: RinksideTable) -> None:
     elif rush == Rush.TWO_LINE_PASS:
         stop_play(table, end_of(state.offense), "two-line pass", "RS-12-OS-02")
     elif rush >= Rush.BREAKAWAY:
+        if table.log is not None:
+            state.keeper.apply(state.offense.side, "RS-12-RT-01", "breakaway")
         break_away(table, has_company=rush == Rush.BREAKAWAY_MORE)
     else:
-        defend_rush(table, table.man(state.defense, rush & SLOT_MASK), is_odd_man=rush >= Rush.ODD_MAN)
+        defender = table.man(state.defense, rush & SLOT_MASK)
+        if table.log is not None:
+            kind = "odd-man rush" if rush >= Rush.ODD_MAN else "transition"
+            state.keeper.apply(defender.side, "RS-12-RT-01", kind, defender.sweater)
+        defend_rush(table, defender, is_odd_man=rush >= Rush.ODD_MAN)
 
 
 def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> None:

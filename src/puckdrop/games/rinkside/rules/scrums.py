@@ -86,10 +86,15 @@ def agitate(table: RinksideTable, team: Team) -> None:
     charts = table.charts
     b100 = table.draw_b100()
     row = charts.agitator_rows[charts.agitators[b100 - 1]]
+    if table.log is not None:
+        state.keeper.apply(team.side, "RS-14-AG-01", "scenario", figure=b100)
     table.draw()
     position: i64 = charts.agitating_player[table.left(Left.N100) - 1]
     agitator = lowest_enforcer(team) if position == 0 else table.man(team, position)
     opponent = table.man(rivals, charts.retaliating_player[table.right(Right.N100) - 1])
+    if table.log is not None:
+        clause = "RS-14-AG-03" if position == 0 else "RS-14-AG-02"
+        state.keeper.apply(team.side, clause, "agitator", agitator.sweater)
     table.draw()
     needed: i64 = charts.agitator_number[table.left(Left.N100) - 1]
     if card_of(agitator).enforcer > needed:
