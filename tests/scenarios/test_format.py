@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_a_time_may_be_written_with_more_zeros_than_the_board_shows() -> None:
         ('strength = "5-on-5"', "my.toml: strength is { blue = 5, red = 5 }, expected 5-on-5"),
         ('touches = ["blue 2", "blue 1"]', "my.toml: touches has 1 entry, expected 2: [blue 2]"),
         ('touches = ["blue 3"]', "my.toml: touches 1 is blue 2, expected blue 3"),
-        ('hander = "blue 2"', "my.toml: hander is not part of a position; known: one of situation, possession"),
+        ('blue.skaters."#11".gaols = 1', "my.toml: blue.skaters.#11.gaols is not part of a position; known: one of "),
         ('error = "boom"', 'my.toml: no error, expected "boom"'),
         (
             'events = ["ShotTaken"]',
@@ -82,6 +83,18 @@ def test_a_difference_is_said(expect: str, said: str) -> None:
     found = differences(HEAD + BODY + "[expect]\n" + expect)
     assert len(found) == 1
     assert found[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("expect", "said"),
+    [
+        ('hander = "blue 2"', "my.toml, expect, hander: found an unknown field; allowed: one of situation, possession"),
+        ("blue.shotz = 1", "my.toml, expect, blue, shotz: found an unknown field; allowed: one of on_ice"),
+    ],
+)
+def test_an_expected_part_that_no_position_has_is_refused(expect: str, said: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(said)):
+        differences(HEAD + BODY + "[expect]\n" + expect)
 
 
 def test_rolls_missing_and_left_over() -> None:

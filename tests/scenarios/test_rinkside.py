@@ -66,6 +66,18 @@ def test_a_section_that_is_not_written_cannot_be_read() -> None:
     assert found == ["my.toml: UnknownCell: roll 1 of the scenario does not say what zone_play shows"]
     before = differences(LOOSE.replace("home' }", "home', view = '' }") + "expect.clock = '20:00'\nplays = 1")
     assert before[0].startswith("my.toml: ScriptError: the step has no rolls, but the game asks for another card")
+    text = """
+game = "rinkside"
+title = "A partner"
+rules = ["RS-06-TM-01"]
+cards.roster = "ledger"
+position.handler = "home 1"
+[[step]]
+answers = [{ side = "home", ask = "offensive option", answer = "two-man game" }]
+rolls = ["red=8"]
+expect.clock = "20:00"
+"""
+    assert differences(text) == ["my.toml, step 1: UnknownCell: the view in hand does not say what zone_off shows"]
     both = differences(LOOSE + "rolls = ['zone_play=OFFENSE NORMAL']\nexpect.clock = '20:00'")
     assert both == ["my.toml: UnknownCell: roll 1 of the scenario does not say what zone_off shows"]
 

@@ -50,6 +50,18 @@ def check_case(case: Case, arena: Arena, source: str) -> None:
             Sheet(where, dict(step.expect), "expect").text("error")
 
 
+def check_parts(case: Case, position: Mapping[str, object], arena: Arena, source: str) -> None:
+    """Refuse expected parts that no position of the game has, and no team in it."""
+    for step in case.steps:
+        where = f"{source}, {step.title}" if step.title else source
+        wanted = {name: value for name, value in step.expect.items() if name not in NOT_POSITION}
+        Sheet(where, wanted, "expect").only(position)
+        for side in arena.sides:
+            team, known = wanted.get(side, {}), position.get(side, {})
+            if isinstance(team, Mapping) and isinstance(known, Mapping):
+                Sheet(where, dict(team), f"expect, {side}").only(known)
+
+
 def entries(step: Step, field: str, source: str) -> list[EventData]:
     """Expected events; a bare kind may be written as text."""
     value = step.expect.get(field, [])

@@ -80,7 +80,7 @@ class EzvArena:
     def teams(self, table: Table) -> list[Team]:
         return cast(EzvTable, table).state.teams
 
-    def explain(self, error: PuckdropError) -> str:
+    def explain(self, error: PuckdropError, table: Table) -> str:
         return str(error)
 
 

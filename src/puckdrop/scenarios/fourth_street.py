@@ -130,7 +130,7 @@ class FsArena:
     def teams(self, table: Table) -> list[Team]:
         return cast(FsTable, table).state.teams
 
-    def explain(self, error: PuckdropError) -> str:
+    def explain(self, error: PuckdropError, table: Table) -> str:
         return str(error)
 
 

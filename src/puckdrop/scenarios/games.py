@@ -64,7 +64,7 @@ class Arena(Protocol):
     def teams(self, table: Table) -> list[Team]:
         """Both teams, home first."""
 
-    def explain(self, error: PuckdropError) -> str:
+    def explain(self, error: PuckdropError, table: Table) -> str:
         """An error that ended a play, in a scenario's words."""
 
 

@@ -111,8 +111,19 @@ def penalty_served(event: Fields) -> str:
 
 
 def skater_hurt(event: Fields) -> str:
-    games = f", and {games_text(event['games'])} more" if event["games"] else ""
-    return f"{event['skater']} is hurt{unless_none(' ({})', event['injury'])}: {event['misses']}{games}."
+    injury = unless_none(" ({})", event["injury"])
+    return f"{event['skater']} is hurt{injury}: {absence(event['misses'], event['games'])}."
+
+
+def absence(misses: str, games: int) -> str:
+    """
+    >>> absence("period", 0), absence("1 games", 1), absence("season", 40)
+    ('period', '1 game after this one', 'season, and 40 games after this one')
+    """
+    if not games:
+        return misses
+    after = f"{games_text(games)} after this one"
+    return after if misses.endswith("games") else f"{misses}, and {after}"
 
 
 def games_text(games: int) -> str:
@@ -319,7 +330,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "FighterSwapped": "{skater} fights in place of {instead}, who never does.",
     "WeirdPlay": weird_play,
     "GoalieForm": "{goalie} is {form} from now on.",
-    "GoalieHurt": "{goalie} is hurt: {absence}.",
+    "GoalieHurt": lambda event: f"{event['goalie']} is hurt: {absence(event['absence'], event['games'])}.",
     "ManThrownOut": "{tossed} is thrown out of the faceoff; {skater} takes it.",
     "RaceRun": race_run,
     "GoaliePlayedPuck": goalie_played,

@@ -169,9 +169,10 @@ class RinksideArena:
     def teams(self, table: Table) -> list[Team]:
         return cast(RinksideTable, table).state.teams
 
-    def explain(self, error: PuckdropError) -> str:
+    def explain(self, error: PuckdropError, table: Table) -> str:
         """Name a section that no roll has stated by its roll, not by the card made for it."""
-        return UNKNOWN_SECTION.sub(section_not_written, str(error))
+        last = len(cast(RinksideTable, table).charts.faces.cards)
+        return UNKNOWN_SECTION.sub(lambda hit: section_not_written(hit, last), str(error))
 
 
 # -- views ------------------------------------------------------------------------------------------------------------
@@ -191,9 +192,13 @@ class ViewScript(Chance):
         return list(cards).index(FIRST + self.script.at)
 
 
-def section_not_written(hit: re.Match[str]) -> str:
-    """A draw shows the Left face of the card it turns, and the Right face of the one before."""
-    draw = int(hit["card"]) - FIRST + (hit["face"] == "Right")
+def section_not_written(hit: re.Match[str], last: int) -> str:
+    """A draw shows the Left face of the card it turns, and the Right face of the one before.
+
+    The last card has the Right face of the view in hand.
+    """
+    card = int(hit["card"])
+    draw = 0 if card == last else card - FIRST + (hit["face"] == "Right")
     view = f"roll {draw} of the scenario" if draw else "the view in hand"
     both = hit["section"] in BOTH_FACES and not (hit["face"] == "Left" and hit["section"] in NAMED_ALONE)
     return f"{view} does not say what {hit['face'][0] + '.' if both else ''}{hit['section']} shows"

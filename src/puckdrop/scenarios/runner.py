@@ -18,6 +18,7 @@ from puckdrop.scenarios.comparing import (
     NOT_POSITION,
     Men,
     check_case,
+    check_parts,
     entries,
     event_differences,
     part_differences,
@@ -56,6 +57,7 @@ def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
     check_case(case, arena, where)
     guess = Guess()
     play = CasePlay(case, arena, where, guess)
+    check_parts(case, arena.describe(play.table), arena, where)
     outcomes: list[Outcome] = []
     found: list[str] = []
     for step in case.steps:
@@ -233,7 +235,7 @@ class CasePlay:
         for coach in self.coaches:
             coach.hear(answers)
         error = self.play_plays(step)
-        problems = [f"{type(error).__name__}: {self.arena.explain(error)}"] if error else self.left_over()
+        problems = [f"{type(error).__name__}: {self.arena.explain(error, self.table)}"] if error else self.left_over()
         position = self.arena.describe(self.table)
         return Outcome(problems, position, self.log[:], self.happened(), men, self.script.used())
 

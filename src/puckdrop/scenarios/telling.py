@@ -14,7 +14,7 @@ from puckdrop.core.events import Event, RuleApplied
 from puckdrop.rooms import game_named
 from puckdrop.scenarios.catalogue import events_of, is_man, is_men
 from puckdrop.scenarios.clauses import clauses_of
-from puckdrop.scenarios.comparing import check_case, problem_differences, shown
+from puckdrop.scenarios.comparing import check_case, check_parts, problem_differences, shown
 from puckdrop.scenarios.format import Case, Scenario, Step
 from puckdrop.scenarios.games import Arena, arena_of
 from puckdrop.scenarios.guesses import Guess
@@ -140,7 +140,9 @@ def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
     guess = Guess()
     play = CasePlay(case, arena, where, guess)
     teller = Teller(play)
-    before = standing(arena.describe(play.table))
+    position = arena.describe(play.table)
+    check_parts(case, position, arena, where)
+    before = standing(position)
     steps: list[StepStory] = []
     outcomes: list[Outcome] = []
     for step in case.steps:

@@ -210,7 +210,7 @@ def test_an_overtime_has_its_own_clock_and_slots() -> None:
         ({"delayed": {"row": 1}}, "test, delayed, man: found nothing; allowed: this field must be there."),
         (
             {"delayed": {"row": 1, "man": "visitor 1"}},
-            'test, delayed, victim: found "none"; allowed: a man such as "home 2" or "visitor #14".',
+            "test, delayed, victim: found nothing; allowed: this field must be there.",
         ),
         ({"forms": {"home": {"#2": {}}}}, 'test, forms.home, #2: found "#2"; allowed: one of #1, #30.'),
         (

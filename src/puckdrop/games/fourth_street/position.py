@@ -343,7 +343,9 @@ def arrange_delayed(table: FsTable, sheet: Sheet) -> None:
     entry.only(DELAYED_FIELDS)
     row = row_of_call(entry, table.charts)
     man = find_man(entry, "man", entry.value("man"), state.teams, SIDES)
-    victim = find_man(entry, "victim", entry.fields.get("victim", man_text(state.handler, SIDES)), state.teams, SIDES)
+    is_known = "victim" not in entry.fields and state.handler is not None
+    fouled = man_text(state.handler, SIDES) if is_known else entry.value("victim")
+    victim = find_man(entry, "victim", fouled, state.teams, SIDES)
     delayed = DelayedCall(row, man, victim)
     delayed.kept = flag(entry, "kept", otherwise=False)
     delayed.sixth = flag(entry, "sixth", otherwise=False)

@@ -250,7 +250,7 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     put_on_sheet(table, scorer, shot, quality, "FS-SHOT-09")
     cell = scoring_cell(table, bonus)
     if table.log is not None:
-        note_test(table, shooter, zone, level, quality, bonus, cell)
+        note_test(table, scorer, zone, level, quality, bonus, cell)
     if scores(table, table.state.defense, quality, cell, shootout=False):
         how = "break-away" if shot == Shot.BREAK_AWAY else "shot"
         score_goal(table, scorer, how, goal_clause(table, quality, cell))
