@@ -101,6 +101,28 @@ def test_the_bar_gives_the_keyboard_back_to_the_game(server: Server, still: Visi
     expect(page.get_by_role("dialog", name="Box score")).to_be_visible()
 
 
+# -- speeds -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("speed", ["step", "slow", "fast", "jump"])
+def test_another_speed_in_the_last_play_leads_to_what_is_now(speed: str, server: Server, browser: Browser) -> None:  # noqa: F811
+    somebody = Visit(browser)  # for whom the plays move
+    somebody.page.goto(server.url())
+    shown = somebody.page.evaluate(
+        """async (speed) => {
+        const { Player } = await import(new URL("player.js", location.href));
+        const shown = [];
+        const player = new Player(({ board }) => shown.push(board.play), () => shown.push("now"));
+        player.push([{ board: { play: 1, cells: [] } }]);
+        player.setSpeed(speed);
+        return shown;
+        }""",
+        speed,
+    )
+    assert shown == [1, "now"]
+    somebody.close()
+
+
 # -- votes ------------------------------------------------------------------------------------------------------------
 
 

@@ -70,12 +70,13 @@ export class Player {
     this.queue = [];
   }
 
+  /** Go on at another speed; behind the last play, whose pause is cut short, comes what is now. */
   setSpeed(speed) {
     this.speed = speed;
+    if (!this.isBusy && !this.timer) return;
     clearTimeout(this.timer);
     this.timer = null;
-    if (!this.isBusy) return;
     if (speed === "jump") this.skip();
-    else if (speed !== "step") this.next();
+    else if (speed !== "step" || !this.isBusy) this.next();
   }
 }
