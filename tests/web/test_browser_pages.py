@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from sets.season_files import write_databank
 from web.test_browser import (  # noqa: F401 - the fixtures are used by name
@@ -46,6 +46,28 @@ def test_enter_begins_a_game_wherever_it_means_nothing_else(server: Server, stil
     page.locator("h1").click()
     page.keyboard.press("Enter")
     window_of(page)
+
+
+def test_a_late_answer_to_an_older_pick_changes_no_team(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    sets = [{"name": name, "title": name, "games": [name], "teams": 2} for name in ("ezv", "rinkside")]
+    held: list[Route] = []
+    page.route("**/sets", lambda route: route.fulfill(json={"sets": sets}))
+    page.route("**/sets/ezv?title=ezv", lambda route: held.append(route))
+    page.route("**/sets/rinkside?title=rinkside", lambda route: route.fulfill(json=two_teams("RIN", "SID")))
+    with page.expect_request("**/sets/ezv?title=ezv"):
+        page.goto(server.url())
+    page.click("[data-title=rinkside]")
+    ready(page)
+    with page.expect_response("**/sets/ezv?title=ezv"):
+        held.pop().fulfill(json=two_teams("EZV", "ZVE"))
+    page.evaluate("fetch('api/v1')")  # after which the page has read that answer, too
+    expect(page.get_by_label("Home team", exact=True)).to_have_value("RIN")
+    expect(page.get_by_label("Visiting team", exact=True)).to_have_value("SID")
+
+
+def two_teams(*shorts: str) -> dict[str, Any]:
+    return {"teams": [{"short": short, "name": short} for short in shorts], "options": {}}
 
 
 def test_nobody_on_a_phone_is_told_of_keys(server: Server, browser: Browser) -> None:  # noqa: F811

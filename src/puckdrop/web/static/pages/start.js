@@ -70,10 +70,14 @@ export default async function startPage(place) {
     await pickSet(choice.set);
   }
 
+  let picked = 0; // how often something was picked: what the server says to an older pick comes too late
+
   async function pickSet(name) {
+    const mine = (picked += 1);
     choice.set = name;
     drop.disabled = true;
-    const { teams, options: own } = await getOnce(`/sets/${encodeURIComponent(name)}?title=${choice.title}`);
+    const [{ teams, options: own }, title] = await Promise.all([getOnce(`/sets/${encodeURIComponent(name)}?title=${choice.title}`), getOnce(`/titles/${choice.title}`)]);
+    if (mine !== picked) return;
     const shorts = teams.map((team) => team.short);
     if (!shorts.includes(choice.home)) choice.home = shorts[0];
     if (!shorts.includes(choice.visitor) || choice.visitor === choice.home) choice.visitor = shorts.find((one) => one !== choice.home);
@@ -82,12 +86,11 @@ export default async function startPage(place) {
       picker.value = chosen;
     }
     credit.replaceChildren(attribution(sets.find((one) => one.name === name)?.attribution) ?? "");
-    await drawOptions(own);
+    drawOptions(title, own);
     drop.disabled = false;
   }
 
-  async function drawOptions(own) {
-    const title = await getOnce(`/titles/${choice.title}`);
+  function drawOptions(title, own) {
     if (!title.presets.some((one) => one.name === choice.preset)) choice.preset = null;
     options.replaceChildren(optionFields(title, choice, own));
   }
