@@ -19,9 +19,13 @@ from web.test_browser import (  # noqa: F401 - the fixtures are used by name
     CHROMIUM,
     STILL,
     Visit,
+    address_of_game,
     browser,
     check_barriers,
     driver,
+    expect_to_fit,
+    open_page,
+    window_of,
 )
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
@@ -47,12 +51,14 @@ def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, addr
     check_barriers(axe, page, "next games")
     page.get_by_role("button", name="Coach").first.click()
     page.wait_for_selector(".game-page[data-waits]")
-    game = page.url.rpartition("/")[2]
+    game = address_of_game(page)
     page.get_by_role("button", name="At once").click()
-    page.locator(".line .rules").first.click()
+    window_of(page)
+    page.locator(".line .rules:visible").first.click()
     expect(page.locator("dialog .clause-entry h3").first).to_be_visible()
     check_barriers(axe, page, "rules of a line")
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("e")
     expect(page.get_by_text("It is in the books of small.")).to_be_visible()
     page.get_by_role("link", name="Back to the league").click()
@@ -60,8 +66,7 @@ def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, addr
     page.get_by_role("button", name="Let the computers play this game").click()
     expect(page.locator(".fixture")).to_have_count(2)
     for kind, sign in (("replay", ".time-line"), ("dice", "h1")):
-        page.goto(f"{address}#/game/{game}/{kind}")
-        page.wait_for_selector(sign)
+        open_page(page, f"{game}/{kind}", sign)
         check_barriers(axe, page, kind)
     somebody.close()
 
@@ -108,7 +113,7 @@ def test_a_manager_changes_his_lines(browser: Browser, address: str) -> None:  #
     page.reload()
     expect(first).to_have_value(centres[1])
     check_barriers(axe, page, "manager")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_to_fit(page)
     somebody.close()
 
 

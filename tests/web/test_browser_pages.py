@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +18,18 @@ from web.test_browser import (  # noqa: F401 - the fixtures are used by name
     STILL,
     Server,
     Visit,
+    address_of_game,
     answer_one,
     asked_one,
     begin,
     browser,
     driver,
     drop_files,
+    leave_dice,
     server,
     still,
     two_coaches,
+    wait_for_answer,
     window_of,
 )
 
@@ -89,6 +93,7 @@ def test_nobody_on_a_phone_is_told_of_keys(server: Server, browser: Browser) -> 
 )
 def test_the_dice_fit_the_opponent(steps: list[str], dice: str, server: Server, still: Visit) -> None:  # noqa: F811
     page = still.page
+    leave_dice(page)
     page.goto(server.url())
     ready(page)
     strict = page.get_by_label("Strict dice")
@@ -132,7 +137,6 @@ def test_a_replay_is_dragged_stepped_through_and_gone_back_in(server: Server, st
         page.keyboard.press("ArrowRight")
     expect(where).to_contain_text("Play 11 of")
     expect(page.locator(".card-column .player-card")).to_be_visible()
-    page.wait_for_timeout(300)  # until nothing is asked for any more
     asked = list[str]()
     page.on("request", lambda request: asked.append(request.url))
     slider = page.get_by_label("Play", exact=True)
@@ -192,9 +196,10 @@ def test_every_wrong_field_is_marked_and_no_edit_is_lost(server: Server, still: 
     expect(marked).to_have_count(1)
     answers = [False, True]
     page.on("dialog", lambda dialog: dialog.accept() if answers.pop(0) else dialog.dismiss())
-    page.get_by_role("link", name="Charts").click()
+    with page.expect_event("dialog"):
+        page.get_by_role("link", name="Charts").click()
+    expect(page).to_have_url(re.compile("#/edit/house/ARK$"))
     expect(page.locator(".card-form")).to_be_visible()
-    assert page.url.endswith("#/edit/house/ARK")
     page.get_by_role("link", name="Charts").click()
     expect(page.locator(".card-form")).to_have_count(0)
     assert not answers
@@ -234,7 +239,7 @@ def test_a_seat_that_is_taken_away_is_told_once_and_for_all(way: str, server: Se
     anna, ben = Visit(browser, **STILL), Visit(browser, **STILL)
     two_coaches(server, anna, ben, strict=False)
     ben.complaints.clear()
-    ben.page.goto(f"{anna.page.url}{way}")
+    ben.page.goto(f"{address_of_game(anna.page)}{way}")
     ben.page.wait_for_selector(".typed-log p" if way else ".game-page[data-waits]")
     anna.page.keyboard.press("m")
     anna.page.get_by_role("button", name="Revoke").click()
@@ -261,13 +266,15 @@ def test_strict_dice_go_on_only_in_the_browser_that_has_the_chain(server: Server
     ben.page.evaluate("localStorage.clear()")
     ben.page.reload()
     expect(ben.page.locator(".table-strip").get_by_text(words)).to_be_visible()
-    for _ in range(20):
+    waiting = ben.page.get_by_role("heading", name="The dice wait for your other browser")
+    for _ in range(600):
         somebody = next((one for one in (anna, ben) if one.page.get_attribute(".game-page", "data-window")), None)
-        if somebody is None:
+        if somebody is not None:
+            answer_one(somebody.page)
+        elif waiting.is_visible():
             break
-        answer_one(somebody.page)
-        anna.page.wait_for_timeout(200)
-    expect(ben.page.get_by_role("heading", name="The dice wait for your other browser")).to_be_visible()
+        anna.page.wait_for_timeout(100)
+    expect(waiting).to_be_visible()
     assert not sent
     anna.close()
     ben.close()
@@ -345,6 +352,6 @@ def test_the_scoreboard_stays_in_view_on_a_low_screen(title: str, server: Server
     for _ in range(12):
         window = window_of(page)
         page.keyboard.press("Enter")
-        page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+        wait_for_answer(page, window)
         expect(page.locator(".scoreboard")).to_be_in_viewport(ratio=1)
         expect(page.locator(".decision")).to_be_in_viewport(ratio=0.9)

@@ -17,15 +17,20 @@ from web.test_browser import (  # noqa: F401 - the fixtures are used by name
     STILL,
     Server,
     Visit,
+    address_of_game,
     answer_one,
     asked_one,
     begin,
     browser,
+    come_to_rest,
     driver,
     drop_files,
+    expect_to_fit,
     server,
     still,
     two_coaches,
+    wait_for_answer,
+    window_of,
 )
 from web.test_browser_pages import finished_game, ready
 
@@ -102,12 +107,12 @@ def test_a_certificate_is_a_table_in_words(width: int, server: Server, browser: 
     expect(page.get_by_text("1 of 2 targets hold in 20 replays")).to_be_visible()
     rows = page.locator(".certificate tbody tr")
     wins = ["Share of home wins", "55.0%", "54.1%", "within 2 points", "✓ yes"]
-    assert rows.nth(0).locator("th, td").all_inner_texts() == wins
+    expect(rows.nth(0).locator("th, td")).to_have_text(wins)
     expect(rows.nth(1)).to_contain_text("Skaters’ goals, slope")
     expect(rows.nth(1)).to_contain_text("Lines take turns.")
     expect(rows.nth(1)).to_contain_text("✗ no")
     expect(page.get_by_text("Goalies: starts")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    expect_to_fit(page)
     somebody.close()
 
 
@@ -119,7 +124,7 @@ def test_cards_are_offered_for_the_games_that_a_set_was_rated_for(server: Server
     page.route("**/sets/1971-72?title=*", lambda route: route.fulfill(json={**about, "teams": [team]}))
     page.goto(server.url("#/cards/1971-72"))
     expect(page.get_by_text("Boston Bruins")).to_be_visible()
-    assert page.get_by_role("group", name="Game").get_by_role("button").all_inner_texts() == ["4th Street ezv"]
+    expect(page.get_by_role("group", name="Game").get_by_role("button")).to_have_text(["4th Street ezv"])
 
 
 # -- links ------------------------------------------------------------------------------------------------------------
@@ -228,7 +233,7 @@ def test_the_puck_covers_no_number_at_a_faceoff(server: Server, still: Visit) ->
     begin(page, server, ask="everything")
     while page.locator(".puck.dropped").count() == 0 or page.locator(".token:not(.leaving)").count() < 12:
         answer_one(page)
-    page.wait_for_timeout(700)  # until the men have arrived
+    come_to_rest(page)
     puck: Any = page.locator(".puck .ring").bounding_box()
     for number in page.locator(".token:not(.leaving) .number").all():
         box: Any = number.bounding_box()
@@ -241,8 +246,10 @@ def test_a_table_on_a_phone_keeps_its_first_column(server: Server, browser: Brow
     somebody = Visit(browser, 390, **STILL)
     page = somebody.page
     begin(page, server, "rinkside", ask="big")
+    window = window_of(page)
     page.keyboard.press("p")
-    expect(page.locator(".told")).to_contain_text("Period 1")
+    wait_for_answer(page, window)
+    expect(page.locator(".told")).to_contain_text("End of the 1st period")
     for key in ("b", "l"):
         page.keyboard.press(key)
         wide = page.locator("dialog .table-wrap").filter(has=page.locator("tbody")).last
@@ -262,7 +269,7 @@ def test_a_table_on_a_phone_keeps_its_first_column(server: Server, browser: Brow
 @pytest.fixture
 def typed(server: Server, still: Visit) -> Page:  # noqa: F811
     begin(still.page, server)
-    still.page.goto(f"{still.page.url}/typed")
+    still.page.goto(f"{address_of_game(still.page)}/typed")
     expect(still.page.get_by_role("log")).to_contain_text("Who starts in goal?")
     return still.page
 
