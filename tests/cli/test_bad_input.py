@@ -328,10 +328,10 @@ def test_a_chart_with_an_absurd_total_is_refused_at_once(capsys: Capsys, tmp_pat
     injuries = charts / "injuries.toml"
     text = injuries.read_text(encoding="utf-8")
     injuries.write_text(text.replace(" 0 or less", "-100000000-0"), encoding="utf-8")
-    began = time.monotonic()
+    began = time.process_time()
     assert ran(capsys, "charts", "check", str(charts), "--game", "fourth_street").status == 1
     assert ran(capsys, "play", "--auto", "--game", "fourth_street", "--charts", str(charts)).status == 2
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
 
 
 # -- streams ----------------------------------------------------------------------------------------------------------

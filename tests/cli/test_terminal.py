@@ -49,7 +49,7 @@ class Terminal:
             [*program, "play", "--speed", "0", *arguments],
             dimensions=(rows, columns),
             encoding="utf-8",
-            timeout=30,
+            timeout=120,
             cwd=str(folder),
             env=variables,
         )

@@ -291,7 +291,7 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     assert "Not repaired: " in result.out
     assert "its dice are not those of the league's seed, 99" in result.out
     command = f"{sys.executable} -m puckdrop league check {fresh} | true; echo ${{PIPESTATUS[0]}}"
-    gone = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    gone = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=300, check=False)
     assert (gone.stdout, gone.stderr) == ("1\n", ""), "whoever reads on"
     left = ran(capsys, "league", "repair", fresh, "--json").data()
     assert left["done"] == []
@@ -301,7 +301,7 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
 def test_going_back_is_done_whoever_reads_on(fresh: str, capsys: Capture) -> None:
     ran(capsys, "league", "play", fresh)
     command = f"{sys.executable} -m puckdrop league rewind {fresh} --yes | true; echo ${{PIPESTATUS[0]}}"
-    gone = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    gone = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=300, check=False)
     assert (gone.stdout, gone.stderr) == ("0\n", "")
     assert load(open_store(fresh)).played == []
 

@@ -150,13 +150,17 @@ def test_a_killed_program_loses_no_finished_game(store_address: str, monkeypatch
     store.close()  # a connection must not be shared with a child
     chance = random.Random(14)
     kills = number = while_writing = 0
-    while kills < KILLS:
+
+    def is_enough() -> bool:
+        return (kills >= KILLS and while_writing >= 5) or kills >= 10 * KILLS
+
+    while not is_enough():
         number += 1
         name = f"league {number}"
         new_league(store, 10, name=name)
         store.close()
         is_finished = False
-        while not is_finished and kills < KILLS:
+        while not is_finished and not is_enough():
             writes, most = (chance.randint(1, 3), writing) if kills % 2 else (0, min(season, 0.4))
             safe, is_finished, was_writing = killed_at(store_address, name, writes, chance.uniform(0.0, most))
             kills += not is_finished

@@ -19,9 +19,9 @@ import httpx2
 
 from puckdrop.store.opening import open_store
 from puckdrop.web.serving import Server, listen
-from web.players import FAST, Player
+from web.players import FAST, Player, known_dice
 
-TIMEOUT = 30
+TIMEOUT = 60
 PRELOADED = [
     "httpx2", "puckdrop.web.serving", "puckdrop.coaches.ezv_adviser", "puckdrop.coaches.ezv_bench",
     "puckdrop.games.ezv.rules.plays", "puckdrop.narrate.en.ezv", "puckdrop.narrate.en.ezv_questions",
@@ -41,7 +41,8 @@ def running(path: Path, **more: Any) -> Iterator[Server]:
     thread.start()
     try:
         assert ready.wait(TIMEOUT)
-        yield server
+        with known_dice():
+            yield server
     finally:
         server.desk.close()
         server.should_exit = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
 from typing import Any
 
 from puckdrop.core.viewers import Side
@@ -14,13 +13,14 @@ from puckdrop.web.heads import DiceParts, Head
 from puckdrop.web.hosting import HostedGame
 from puckdrop.web.keeping import base_data, base_of
 from puckdrop.web.seated import Base
+from web.players import part_of
 
 
 class Chain:
     """A chain of hashes, as a browser makes it."""
 
-    def __init__(self, length: int = 2048) -> None:
-        self.links = [secrets.token_hex(32)]
+    def __init__(self, whose: str, length: int = 2048) -> None:
+        self.links = [part_of(whose)]
         for _ in range(length):
             self.links.append(hashlib.sha256(bytes.fromhex(self.links[-1])).hexdigest())
         self.length = length
@@ -38,7 +38,7 @@ def hosted(title: str = "ezv", *, dice: Any = "shared", ask: str = "everything",
     game = game_named(title)
     persons: list[Side] = more.pop("persons", ["home", "visitor"])
     setup = game.setup("ARK", "COR", more.pop("options", None))
-    head = Head(persons, False, DiceParts(dice, secrets.token_hex(32) if dice == "shared" else ""), **more)
+    head = Head(persons, False, DiceParts(dice, part_of("server") if dice == "shared" else ""), **more)
     side = "both" if len(persons) == 2 else persons[0] if persons else "none"
     labels = {"side": side, "ask": ask}
     made = HostedGame("a game", game, head, Base(game.setup_as_data(setup), game.rules_version, labels, [], [], 0))
@@ -47,7 +47,7 @@ def hosted(title: str = "ezv", *, dice: Any = "shared", ask: str = "everything",
 
 
 def with_parts(made: HostedGame) -> HostedGame:
-    parts = {side: secrets.token_hex(32) for side in made.parts_wanted()}
+    parts = {side: part_of(side) for side in made.parts_wanted()}
     for side, part in parts.items():
         if side in made.promises_wanted():
             made.promise(side, None, commitment_of(part), owner=False)
@@ -58,7 +58,7 @@ def with_parts(made: HostedGame) -> HostedGame:
 
 def strict(title: str = "ezv", **more: Any) -> tuple[HostedGame, dict[str, Chain]]:
     made = hosted(title, dice="strict", **more)
-    chains = {"home": Chain(), "visitor": Chain()}
+    chains = {"home": Chain("home"), "visitor": Chain("visitor")}
     for side in made.parts_wanted():
         made.contribute(side, None, chains[side].anchor, chains[side].length, owner=False)
     return made, chains

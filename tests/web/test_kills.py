@@ -55,6 +55,8 @@ def test_killed_in_mid_game_it_loses_nothing_that_was_confirmed(
     anna.add_part()
     confirmed = 0
     for _ in range(KILLS):
+        anna.answer()
+        confirmed += 1
         killer = threading.Timer(chance.uniform(0.05, 0.8), server.kill)
         killer.start()
         confirmed = answer_until_killed(anna, confirmed)

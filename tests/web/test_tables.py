@@ -264,7 +264,7 @@ def until_links(made: HostedGame) -> None:
 def test_nobody_can_give_up_a_wrong_link_or_one_out_of_turn() -> None:
     made, chains = strict()
     until_links(made)
-    wrong = Chain()
+    wrong = Chain("nobody")
     with refusal(422):
         made.give_link("home", None, 1, wrong.link(1))
     with refusal(409):
