@@ -48,8 +48,12 @@ def new_season(meetings: int = 4, rules: LeagueRules = RULES, game: str = "ezv")
 def new_league(store: Store, meetings: int = 4, rules: LeagueRules = RULES, name: str = "small") -> League:
     material, cards = four_teams()
     season = new_season(meetings, rules)
-    fingerprint = fingerprint_of(stage_of(), season)
-    return create(store, NewLeague(name, material, cards, rules, season.fixtures, 7, {}, fingerprint))
+    return create(store, NewLeague(name, material, cards, rules, season.fixtures, 7, {}, small_print(meetings, rules)))
+
+
+@cache
+def small_print(meetings: int, rules: LeagueRules) -> str:
+    return fingerprint_of(stage_of(), new_season(meetings, rules))
 
 
 def finished(store: Store, meetings: int = 4) -> League:

@@ -13,7 +13,7 @@ from sqlalchemy import update
 from cli.runs import assert_refused, ran
 from league.small import RULES, new_league, stage_of
 from puckdrop.league.keeping import load
-from puckdrop.league.playing import play_on
+from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.store.league_tables import leagues
 from puckdrop.store.opening import open_store
 
@@ -203,6 +203,16 @@ def test_other_rules_are_asked_about_once(fresh: str, capsys: Capture, tmp_path:
     assert ran(capsys, "league", "play", fresh, "--accept-rules").status == 0
     assert ran(capsys, "league", "play", fresh).status == 0
     assert load(open_store(fresh)).begun["rules_version"] == league.game.rules_version
+
+
+def test_a_league_of_before_keeps_its_fingerprint_and_goes_on(fresh: str, capsys: Capture) -> None:
+    league = load(open_store(fresh))
+    older = fingerprint_of(stage_of(), league.as_begun(), like=league.fingerprint[2:])
+    assert not older.startswith("2:")
+    league.accept_rules(league.rules_version, older)
+    assert ran(capsys, "league", "play", fresh).status == 0
+    assert load(open_store(fresh)).fingerprint == older
+    assert ran(capsys, "league", "check", fresh, "--replay").status == 0
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ import pytest
 from league.small import FIRST_DAY, RULES, four_teams, new_season, stage_of
 from puckdrop.league.dressing import Orders, Wardrobe
 from puckdrop.league.fixtures import balanced_schedule
-from puckdrop.league.material import Move, with_moves
-from puckdrop.league.playing import Arena
+from puckdrop.league.material import Move, house_league, with_moves
+from puckdrop.league.playing import PROBES, Arena, fingerprint_of, probes
 from puckdrop.league.rules import LeagueRules
-from puckdrop.league.season import Absence, Aftermath, Season
+from puckdrop.league.season import Absence, Aftermath, Season, Stage
+from puckdrop.rooms import game_named
 
 PLAIN = Aftermath(2, 1, "regulation")
 
@@ -261,3 +262,35 @@ def test_a_man_who_is_out_and_changes_teams_misses_the_games_of_his_new_one() ->
         assert season.absences[1][0].games == left
         season.apply(fixture, PLAIN)
     assert season.absences[1] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "value"),
+    [
+        ("ezv", "exactly_two_forecheckers", True), ("fourth_street", "game_fatigue", True),
+        ("fourth_street", "hot_cold", False), ("rinkside", "fatigue", True), ("rinkside", "two_line_pass", False),
+    ],
+)  # fmt: skip
+def test_a_puckdrop_that_plays_a_little_differently_is_noticed(game: str, name: str, value: object) -> None:
+    """A rule that few games meet shows in the fingerprint; three games would not tell."""
+    material, cards, _ = house_league(game_named(game))
+    everybody = list(range(len(material.clubs)))
+    season = Season(material, RULES, balanced_schedule([everybody], FIRST_DAY, 1, within=8, across=8))
+    stage, other = (Stage(cards, *cards.made(material), cards.charts(), options) for options in ({}, {name: value}))
+    assert fingerprint_of(stage, season) == fingerprint_of(stage, season)
+    assert fingerprint_of(stage, season, like="older") == fingerprint_of(other, season, like="older")
+    assert fingerprint_of(stage, season) != fingerprint_of(other, season)
+
+
+def test_how_playoff_games_are_settled_is_part_of_the_fingerprint() -> None:
+    rules = RULES.model_copy(update={"playoff_overtime": "three-on-three-shootout"})
+    assert fingerprint_of(stage_of(), new_season()) != fingerprint_of(stage_of(), new_season(rules=rules))
+
+
+def test_every_team_plays_for_the_fingerprint() -> None:
+    teams = 31
+    fixtures = balanced_schedule([list(range(teams))], FIRST_DAY, 1, within=2, across=2)
+    chosen = probes(fixtures)
+    assert {team for fixture in chosen for team in (fixture.home, fixture.visitor)} == set(range(teams))
+    assert len(chosen) <= PROBES + teams + 1
+    assert chosen[-1].day > fixtures[len(fixtures) // 2].day

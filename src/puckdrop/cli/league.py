@@ -280,17 +280,16 @@ def with_same_cards(league: League, *, own_cards: bool) -> League:
 
 def with_accepted_rules(league: League, stage: Stage, *, accept_rules: bool) -> League:
     """Ask once if this puckdrop plays by other rules than the league so far."""
-    version, fingerprint = league.game.rules_version, fingerprint_of(stage, league.as_begun())
-    what = other_rules(league, fingerprint)
+    what = other_rules(league, stage)
     if not what:
         return league
     if not accept_rules and not (has_terminal() and says_yes(f"{what}. Finished games stay as they are. Go on?")):
         raise BadInput(f"{what}; finished games stay as they are. Say --accept-rules to go on.")
-    league.accept_rules(version, fingerprint)
+    league.accept_rules(league.game.rules_version, fingerprint_of(stage, league.as_begun()))
     return league
 
 
-def other_rules(league: League, fingerprint: str) -> str:
+def other_rules(league: League, stage: Stage) -> str:
     """How this puckdrop's rules differ from those that the league is played by; empty if they do not."""
     version = league.game.rules_version
     if version != league.rules_version:
@@ -298,14 +297,14 @@ def other_rules(league: League, fingerprint: str) -> str:
             f"{league.store.name}: the league has been played by rules version {league.rules_version} so far, and this "
             f"puckdrop plays version {version}"
         )
-    if fingerprint != league.fingerprint:
+    if fingerprint_of(stage, league.as_begun(), like=league.fingerprint) != league.fingerprint:
         return f"{league.store.name}: this puckdrop plays the league's games differently than so far"
     return ""
 
 
 def tell_other_rules(league: League) -> None:
     """Replays are played by the rules of this puckdrop; if the league's are others, that is said."""
-    what = other_rules(league, fingerprint_of(league.stage(), league.as_begun()))
+    what = other_rules(league, league.stage())
     if what:
         print(f"puckdrop: {what}; the replays go by this puckdrop's rules.", file=sys.stderr)
 

@@ -33,8 +33,11 @@ BATCH: Final = 1000
 """Games written together at most."""
 SECONDS: Final = 0.5
 """The longest that finished games wait to be written."""
-PROBES: Final = 3
-
+PROBES: Final = 20
+"""Games that a fingerprint is made of, at least; every team is in one of them."""
+FORM: Final = "2:"
+"""What a fingerprint begins with. Older ones begin otherwise and are of the first three games alone."""
+OLDER_PROBES: Final = 3
 
 NO_ORDERS: Final[tuple[CoachOrders, CoachOrders]] = ((), ())
 
@@ -80,13 +83,40 @@ class Arena:
             take(night, self.play(night, run))
 
 
-def fingerprint_of(stage: Stage, season: Season) -> str:
+def fingerprint_of(stage: Stage, season: Season, *, like: str = FORM) -> str:
     """Changes whenever this puckdrop would play the games of a season that has just begun differently.
 
-    It is how a few of them come out. Trades and managers' orders do not belong into it: see `League.as_begun`.
+    It is how some of them come out, one after the other, and the last of those again as playoff games. Trades and
+    managers' orders do not belong into it: see `League.as_begun`. To be compared with an older fingerprint it is made
+    `like` that.
     """
+    season = Season(season.material, season.rules, season.fixtures)
     arena = Arena(stage, season, seed=0)
-    boxes = [bare_box(box_score(arena.play(season.night(fixture)))) for fixture in season.fixtures[:PROBES]]
+    if not like.startswith(FORM):
+        return _digest([_outcome(arena, season.night(fixture)) for fixture in season.fixtures[:OLDER_PROBES]])
+    boxes = []
+    fixtures = probes(season.fixtures)
+    for fixture in fixtures:
+        night = season.night(fixture)
+        table = arena.play(night)
+        season.finish(night, table)
+        boxes.append(bare_box(box_score(table)))
+    boxes += [_outcome(arena, season.night(fixture._replace(round=1))) for fixture in fixtures[-PROBES // 4 :]]
+    return FORM + _digest(boxes)
+
+
+def probes(fixtures: Sequence[Fixture]) -> list[Fixture]:
+    """Some games from all over a season, and every team's first."""
+    firsts = {team: fixture for fixture in reversed(fixtures) for team in (fixture.home, fixture.visitor)}
+    chosen = {*firsts.values(), *fixtures[:: max(1, len(fixtures) // PROBES)]}
+    return [fixture for fixture in fixtures if fixture in chosen]
+
+
+def _outcome(arena: Arena, night: Night) -> tuple[Any, ...]:
+    return bare_box(box_score(arena.play(night)))
+
+
+def _digest(boxes: Sequence[tuple[Any, ...]]) -> str:
     return hashlib.sha256(msgpack.packb(boxes)).hexdigest()[:16]
 
 

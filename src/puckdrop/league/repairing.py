@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from puckdrop.core.box_score import box_score
@@ -69,6 +68,7 @@ class Mender(Reader):
         self.unsure: list[int] = []
         """Games of which nothing but the season's sums could say that they are right now."""
         self.lost: list[str] = []
+        self._ours: dict[str, bool] = {}
         self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
 
     def read(self, season: Season, row: Any, fixture: Fixture) -> Sheet:
@@ -112,12 +112,16 @@ class Mender(Reader):
 
     def _can_replay(self, record: dict[str, Any]) -> bool:
         """Would this puckdrop play the game as it was played then?"""
-        version = self.league.game.rules_version
-        return (record.get("rules_version"), record.get("fingerprint")) == (version, self._fingerprint)
+        if record.get("rules_version") != self.league.game.rules_version:
+            return False
+        return self._is_ours(str(record.get("fingerprint")))
 
-    @cached_property
-    def _fingerprint(self) -> str:
-        return fingerprint_of(self.stage, self.league.as_begun())
+    def _is_ours(self, fingerprint: str) -> bool:
+        """Is this what the games of a puckdrop say that plays as this one does?"""
+        if fingerprint not in self._ours:
+            mine = fingerprint_of(self.stage, self.league.as_begun(), like=fingerprint)
+            self._ours[fingerprint] = mine == fingerprint
+        return self._ours[fingerprint]
 
     def fill(self, season: Season, day: date) -> None:
         """Games before this day that are not there are played again as they were played then."""

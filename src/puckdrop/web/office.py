@@ -303,7 +303,7 @@ def sheet_data(league: League, team: str) -> dict[str, Any]:
 
 def check_same_rules(league: League, stage: Stage) -> None:
     """Refused if this puckdrop would play the league's games by other rules than so far."""
-    same = (league.game.rules_version, fingerprint_of(stage, league.as_begun()))
+    same = (league.game.rules_version, fingerprint_of(stage, league.as_begun(), like=league.fingerprint))
     if same != (league.rules_version, league.fingerprint):
         raise Refused(
             409, "This puckdrop plays the league's games differently than so far; `puckdrop league play` asks first."
