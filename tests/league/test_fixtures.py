@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import csv
+import os
+import random
 from collections import Counter
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cli.runs import assert_refused, ran
+from league.small import four_teams
 from puckdrop.core.errors import BadInput
-from puckdrop.league.fixtures import balanced_schedule, checked_schedule, schedule_from_csv
+from puckdrop.league.fixtures import Fixture, balanced_schedule, checked_schedule, is_knockout, schedule_from_csv
+from puckdrop.league.material import Club, house_league
+from puckdrop.league.playoffs import Tournament
+from puckdrop.league.rules import Playoffs
+from puckdrop.league.standings import Record
 from puckdrop.rating.statistics import PlayedGame, TeamLine
+from puckdrop.rooms import game_named
+
+DATA = os.environ.get("PUCKDROP_DATA", "")
 
 DAY = date(1985, 10, 10)
 TEAMS = [TeamLine(short="EDM", place="Edmonton", name="Oilers", games=2),
@@ -42,6 +55,7 @@ def test_a_balanced_schedule_is_even(sizes: list[int], within: int, across: int,
         assert abs(at_home - away) <= 1
     a_day = Counter((each.day, team) for each in fixtures for team in (each.home, each.visitor))
     assert max(a_day.values()) == 1
+    assert not is_knockout(fixtures)
 
 
 def test_the_same_seed_makes_the_same_schedule() -> None:
@@ -85,3 +99,66 @@ def test_a_league_of_no_season_takes_dates_of_any_form(tmp_path: Path) -> None:
     path = tmp_path / "schedule.csv"
     path.write_text('Date,Visitor,Home\n10/10/1985,CGY,EDM\n"Nov 3, 1986",EDM,CGY\n')
     assert [each.day for each in schedule_from_csv(path, TEAMS, None).fixtures] == [DAY, date(1986, 11, 3)]
+
+
+# -- playoffs are no season -------------------------------------------------------------------------------------------
+
+
+def some_playoffs(teams: int, best_of: int, seed: int) -> list[Fixture]:
+    """Playoffs of so many teams with results by chance."""
+    clubs = tuple(Club(f"T{place}", f"Team {place}", "", "") for place in range(teams))
+    material = replace(four_teams()[0], clubs=clubs)
+    rules = Playoffs(teams=teams, best_of=(best_of,))  # type: ignore[arg-type]  # 3, 5 or 7
+    games = Tournament(rules, material, [Record(place) for place in range(teams)], DAY)
+    chance, fixtures = random.Random(seed), []
+    while coming := games.next_fixtures():
+        fixture = min(coming, key=lambda each: each.day)
+        is_home = chance.random() < 0.5
+        games.add(fixture, int(is_home), int(not is_home))
+        fixtures.append(fixture)
+    return fixtures
+
+
+@pytest.mark.parametrize("best_of", [3, 5, 7])
+@pytest.mark.parametrize("teams", [3, 4, 6, 8, 12, 16, 24])
+def test_playoffs_are_told_from_a_season(teams: int, best_of: int) -> None:
+    for seed in range(20):
+        assert is_knockout(some_playoffs(teams, best_of, seed))
+
+
+def test_playoffs_that_go_on_are_told_from_a_season_too() -> None:
+    games = [each for each in some_playoffs(16, 7, 3) if each.day < DAY + timedelta(days=9)]
+    assert max(each.round for each in games) == 1
+    assert is_knockout(games)
+
+
+def test_a_round_of_home_and_home_games_is_a_season() -> None:
+    """Whoever is done first has as many games as the others; and two teams have nobody else to meet."""
+    pairs = [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+    assert not is_knockout([Fixture(at, DAY + timedelta(days=at), *pair) for at, pair in enumerate(pairs)])
+    assert not is_knockout([Fixture(at, DAY + timedelta(days=at), at % 2, 1 - at % 2) for at in range(8)])
+
+
+def test_a_file_of_playoffs_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shorts = house_league(game_named("ezv"))[0].shorts
+    rows = [f"{each.day},{shorts[each.visitor]},{shorts[each.home]}" for each in some_playoffs(8, 5, 1)]
+    path = tmp_path / "postseason.csv"
+    path.write_text("\n".join(["Date,Visitor,Home", *rows]))
+    arguments = ["--game", "ezv", "--schedule", str(path)]
+    assert_refused(ran(capsys, "league", "new", str(tmp_path / "x.db"), *arguments), "has the games of playoffs")
+    assert [each.name for each in tmp_path.iterdir()] == ["postseason.csv"]
+
+
+@pytest.mark.skipif(not DATA, reason="PUCKDROP_DATA names no folder with real statistics")
+@pytest.mark.parametrize("is_playoffs", [False, True])
+def test_published_seasons_and_playoffs_are_told_apart(*, is_playoffs: bool) -> None:
+    paths = [each for each in (Path(DATA) / "schedules").glob("*.csv") if ("Playoffs" in each.name) == is_playoffs]
+    assert paths
+    for path in paths:
+        rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
+        places = {name: at for at, name in enumerate({row["Home"] for row in rows} | {row["Visitor"] for row in rows})}
+        games = [
+            Fixture(at, date.fromisoformat(row["Date"]), places[row["Home"]], places[row["Visitor"]])
+            for at, row in enumerate(rows)
+        ]
+        assert is_knockout(games) == is_playoffs, path.name

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Sequence
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -65,7 +66,33 @@ def checked_schedule(games: Sequence[PlayedGame], shorts: Sequence[str], source:
     if not fixtures and not problems.sentences:
         problems.add(f"{source}: has no game.")
     problems.raise_any()
+    if is_knockout(fixtures):
+        raise BadInput(
+            f"{source}: has the games of playoffs, in which teams meet in series and the losers play no more; allowed "
+            "are those of a season, after which the league plays playoffs of its own."
+        )
     return fixtures
+
+
+def is_knockout(fixtures: Sequence[Fixture]) -> bool:
+    """Are these playoffs? There, whoever goes on to another opponent has knocked out the last one in a series.
+
+    In a season hardly anybody has. Two in five are enough, as in some playoffs a few teams meet all others first. Where
+    nobody has gone on yet, three games against the same team are a series, unless there are only two teams.
+    """
+    opponents: dict[int, list[int]] = {}
+    for fixture in fixtures:
+        opponents.setdefault(fixture.home, []).append(fixture.visitor)
+        opponents.setdefault(fixture.visitor, []).append(fixture.home)
+    steps = [
+        opponents[before][-2:] == [team, team] and before not in met[at:]
+        for team, met in opponents.items()
+        for at, (before, after) in enumerate(pairwise(met), start=1)
+        if before != after
+    ]
+    if not steps:
+        return len(opponents) > 2 and max(map(len, opponents.values())) > 2
+    return 5 * sum(steps) > 2 * len(steps)
 
 
 class Schedule(NamedTuple):
