@@ -9,7 +9,8 @@ from functools import cache
 from sqlalchemy import update
 
 from puckdrop.league.fixtures import balanced_schedule
-from puckdrop.league.keeping import League, NewLeague, create
+from puckdrop.league.founding import NewLeague, create
+from puckdrop.league.keeping import League
 from puckdrop.league.material import Cards, Material, house_league
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.rules import LeagueRules, Playoffs

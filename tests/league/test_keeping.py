@@ -19,10 +19,11 @@ from puckdrop.core.errors import BadInput
 from puckdrop.league import playing
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
-from puckdrop.league.keeping import GameRow, League, Overtaken, load, state_of
+from puckdrop.league.keeping import GameRow, League, Overtaken, load
 from puckdrop.league.material import Move
 from puckdrop.league.packing import Columns
 from puckdrop.league.playing import play_on
+from puckdrop.league.sums import state_of
 from puckdrop.store.opening import Store, open_store
 
 KILLS = 50

@@ -16,9 +16,10 @@ from sqlalchemy import delete, insert, select, text, update
 from league.small import damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.core.record import record_of
+from puckdrop.league.agreed import older_digests
 from puckdrop.league.checking import check, comparable, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
-from puckdrop.league.keeping import Damaged, League, load, older_digests
+from puckdrop.league.keeping import Damaged, League, load
 from puckdrop.league.material import Move
 from puckdrop.league.playing import play_on
 from puckdrop.league.repairing import repair

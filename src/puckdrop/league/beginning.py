@@ -14,7 +14,8 @@ from puckdrop.core.files import short
 from puckdrop.league.divisions import with_divisions
 from puckdrop.league.fixtures import Schedule, balanced_schedule, checked_schedule, schedule_from_csv
 from puckdrop.league.formats import playoff_problem, told_format
-from puckdrop.league.keeping import League, NewLeague, create, league_names
+from puckdrop.league.founding import NewLeague, create
+from puckdrop.league.keeping import League, league_names
 from puckdrop.league.material import Material, from_set, house_league
 from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.rules import LeagueRules, playoffs_of_season, rules_for_season, with_switches

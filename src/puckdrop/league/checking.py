@@ -20,12 +20,13 @@ from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_F
 from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import League, fixture_from, state_of
+from puckdrop.league.keeping import League
 from puckdrop.league.missing import missing_problems
 from puckdrop.league.playing import Arena
 from puckdrop.league.playoffs import FIRST_NUMBER, ROUNDS, SERIES
 from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
+from puckdrop.league.sums import fixture_from, state_of
 
 __all__ = ["Reader", "Sheet", "build", "check", "replayed", "sheet_of"]
 

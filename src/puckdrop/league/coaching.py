@@ -10,9 +10,10 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, resume
 from puckdrop.core.sides import SIDE_NAMES
-from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
+from puckdrop.league.keeping import GameRow, League, Overtaken
 from puckdrop.league.packing import box_bytes, record_head
 from puckdrop.league.season import Night, Stage, seed_of
+from puckdrop.league.sums import state_of
 from puckdrop.playing.seats import TOLD, seats_for
 
 __all__ = ["finish_game", "open_game"]

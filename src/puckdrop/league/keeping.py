@@ -1,4 +1,4 @@
-"""Leagues in a store: made, loaded, and brought forward by whole games.
+"""Leagues in a store: loaded, and brought forward by whole games.
 
 Every change of a league raises its revision, and is written only if the revision is still the one it was loaded at. So
 two programs may play the same league: a game is counted once, and who comes second starts again from what is there.
@@ -6,8 +6,6 @@ two programs may play the same league: a game is counted once, and who comes sec
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -17,17 +15,15 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-import puckdrop
 from puckdrop.core.errors import BadInput, PuckdropError
-from puckdrop.core.season_totals import SeasonTotals
+from puckdrop.league.agreed import AGREED, KEPT, digests_of, older_digests
 from puckdrop.league.dressing import Orders
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Cards, Material, Move, material_from_data, with_moves
 from puckdrop.league.packing import Columns
-from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.rules import LeagueRules, rules_from_data
-from puckdrop.league.season import Absence, Aftermath, Season, Stage
-from puckdrop.league.standings import Result
+from puckdrop.league.season import Season, Stage
+from puckdrop.league.sums import goals_in, goals_of, replay_results, restore_state, state_of
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.store.blobs import pack, unpack
 from puckdrop.store.league_tables import fixtures as fixtures_table
@@ -35,28 +31,11 @@ from puckdrop.store.league_tables import games as games_table
 from puckdrop.store.league_tables import leagues, managers, moves
 from puckdrop.store.opening import Store
 
-__all__ = ["Damaged", "GameRow", "League", "NewLeague", "Overtaken", "create", "league_names", "load"]
-
+__all__ = ["Damaged", "GameRow", "League", "Overtaken", "league_names", "load"]
 
 COLUMNS: Final = tuple(column.name for column in games_table.c)
-KEPT: Final = ("rules", "options", "begun")
-"""What is kept in a league's column `rules`, beside the digests."""
 ROWS: Final = 60
 """Games to a statement."""
-
-
-AGREED: Final = {
-    "rules": "the league's rules are not those it began with",
-    "options": "the game's options are not those it began with",
-    "begun": "the puckdrop and the rules version it began with are not those that were kept",
-    "played_by": "the game or the rules version it is played by is not the one that was agreed",
-    "teams": "the teams and their men are not those it began with",
-    "cards": "the cards are not those it began with",
-    "schedule": "the schedule is not the one it began with",
-    "moves": "the moves are not those that were agreed",
-    "seed": "the seed is not the one it began with",
-}
-"""What a league keeps digests of, and what is said if one of them is not as it was."""
 
 
 class Damaged(BadInput):
@@ -79,69 +58,10 @@ class GameRow(NamedTuple):
     record: bytes
 
 
-@dataclass(frozen=True)
-class NewLeague:
-    """Everything a league begins with."""
-
-    name: str
-    material: Material
-    cards: Cards
-    rules: LeagueRules
-    fixtures: Sequence[Fixture]
-    seed: int
-    options: Mapping[str, object]
-    fingerprint: str = ""
-    set_place: str = ""
-    set_digest: str = ""
-
-
 def league_names(store: Store) -> list[str]:
     """The leagues in a store."""
     with store.read() as connection:
         return list(connection.execute(select(leagues.c.name).order_by(leagues.c.id)).scalars())
-
-
-def create(store: Store, new: NewLeague) -> League:
-    """Put a league into a store."""
-    game = new.cards.game
-    shorts = new.material.shorts
-    begun = {"puckdrop": puckdrop.__version__, "rules_version": game.rules_version, "fingerprint": new.fingerprint}
-    material, cards = pack(new.material.as_data()), pack(new.cards.as_data())
-    rules = {"rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun}
-    digests = digests_of(
-        rules, material, cards, fixtures=new.fixtures, moves=[], seed=new.seed,
-        played_by=(game.name, game.rules_version, new.fingerprint),
-    )  # fmt: skip
-    empty = Season(new.material, new.rules, new.fixtures[:1])
-    with store.write() as connection:
-        if connection.execute(select(leagues.c.id).where(leagues.c.name == new.name)).first():
-            raise BadInput(f"{store.name}: there is a league {new.name!r} already; choose another --name.")
-        league = connection.execute(
-            insert(leagues).returning(leagues.c.id),
-            {
-                "name": new.name, "game": game.name, "seed": new.seed, **begun,
-                "set_place": new.set_place, "set_digest": new.set_digest,
-                "rules": pack({**rules, "digests": digests}), "material": material, "cards": cards,
-                "revision": 0, "totals": pack(state_of(empty)),
-            },
-        ).scalar_one()  # fmt: skip
-        connection.execute(
-            insert(fixtures_table),
-            [
-                {
-                    "league": league, "number": fixture.number, "day": fixture.day.isoformat(),
-                    "home": shorts[fixture.home], "visitor": shorts[fixture.visitor], "men": _men(fixture),
-                }
-                for fixture in new.fixtures
-            ],
-        )  # fmt: skip
-    return load(store, new.name)
-
-
-def _men(fixture: Fixture) -> bytes | None:
-    """Who really dressed and started, where that is known."""
-    known = [fixture.home_goalie, fixture.visitor_goalie, fixture.home_men, fixture.visitor_men]
-    return pack(known) if any(known) else None
 
 
 # -- loading ----------------------------------------------------------------------------------------------------------
@@ -490,109 +410,3 @@ def _insert_games(connection: Connection, rows: Sequence[Columns]) -> None:
         some = rows[start : start + ROWS]
         statement = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES {', '.join([values] * len(some))}"
         connection.exec_driver_sql(statement, tuple(chain.from_iterable(some)))
-
-
-# -- the season's state -----------------------------------------------------------------------------------------------
-
-
-def state_of(season: Season) -> dict[str, Any]:
-    """What does not follow from the results alone: sums, men who are out, meetings that were left boiling."""
-    return {
-        "season": _sums(season.totals),
-        "playoffs": _sums(season.playoff_totals),
-        "absences": [[list(absence) for absence in team] for team in season.absences],
-        "boiling": season.boiling(),
-    }
-
-
-def _sums(totals: SeasonTotals) -> list[list[int]]:
-    """Copies of all sums but that of the clock, which no box score has."""
-    skaters, goalies, teams, league = totals.as_data()
-    return [skaters, goalies, teams, [*league[:-1], 0]]
-
-
-def goals_in(totals: SeasonTotals) -> list[tuple[int, int, int]]:
-    """Games, goals and goals against of each team, by the sums."""
-    return [(club.games, club.goals, club.goals_against) for club in totals.clubs]
-
-
-def goals_of(results: Sequence[Result], teams: int) -> list[tuple[int, int, int]]:
-    """The same by the results, of which the goal for a shootout is none."""
-    games, scored, allowed = [0] * teams, [0] * teams, [0] * teams
-    for result in results:
-        goals = result.home_goals, result.visitor_goals
-        home, visitor = (min(goals), min(goals)) if result.ended == "shootout" else goals
-        for team, mine, other in ((result.home, home, visitor), (result.visitor, visitor, home)):
-            games[team] += 1
-            scored[team] += mine
-            allowed[team] += other
-    return list(zip(games, scored, allowed, strict=True))
-
-
-def restore_state(season: Season, state: Mapping[str, Any]) -> None:
-    """Give a season whose results are known the rest of its state. Men who came later have no sums yet."""
-    season.totals.add_data(state["season"])
-    season.playoff_totals.add_data(state["playoffs"])
-    season.absences = [[Absence(*absence) for absence in team] for team in state["absences"]]
-    season.restore_boiling(state["boiling"])
-
-
-def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: Material, source: str) -> None:
-    """Tell a new season how its games ended."""
-    by_number = {fixture.number: fixture for fixture in season.fixtures}
-    for row in played:
-        _, number, day, round_, series, game, home, visitor, home_goals, visitor_goals, ended, *_ = row
-        fixture = by_number.get(number)
-        if number >= FIRST_NUMBER or fixture is None:
-            fixture = fixture_from(material, source, number, day, home, visitor, round_, series, game)
-        if round_ and season.tournament is None:
-            raise BadInput(f"{source}, game {number}: is one of the playoffs, but games of the season are missing.")
-        if not isinstance(home_goals, int) or not isinstance(visitor_goals, int):
-            found = f"{home_goals!r}-{visitor_goals!r}"
-            raise BadInput(f"{source}, game {number}: the result is {found}; `puckdrop league repair` restores it.")
-        season.apply(fixture, Aftermath(home_goals, visitor_goals, ended))
-
-
-def fixture_from(
-    material: Material, source: str, number: int, day: str, home: str, visitor: str, round_: int, series: int, game: int
-) -> Fixture:
-    """A game that is not on the schedule, as its row has it; BadInput if there are no such teams or day."""
-    places = {short: place for place, short in enumerate(material.shorts)}
-    try:
-        when = date.fromisoformat(day)
-        return Fixture(number, when, places[home], places[visitor], round=round_, series=series, game=game)
-    except (KeyError, ValueError):
-        raise BadInput(f"{source}, game {number}: {visitor} at {home} on {day} is no game of this league.") from None
-
-
-def digests_of(
-    kept: Mapping[str, Any], material: bytes, cards: bytes, *, fixtures: Sequence[Fixture], moves: Sequence[Move],
-    seed: int, played_by: tuple[str, int, str],
-) -> dict[str, object]:  # fmt: skip
-    """Digests of all that was agreed: each changes with any part of it, and that of the moves with their order."""
-    return {
-        **{name: _digest(kept[name]) for name in KEPT},
-        "played_by": _digest(played_by),
-        "teams": hashlib.sha256(material).hexdigest(),
-        "cards": hashlib.sha256(cards).hexdigest(),
-        "schedule": _digest(sorted([fixture.number, fixture.day.isoformat(), *fixture[2:]] for fixture in fixtures)),
-        "moves": _digest([[move.day.isoformat(), move.player, move.team] for move in moves]),
-        "seed": seed,
-    }
-
-
-def older_digests(fixtures: Sequence[Fixture], moves: Sequence[Move], seed: int) -> dict[str, object]:
-    """What older leagues keep: neither rules, teams and cards, nor the order of moves."""
-    schedule = [[fixture.number, fixture.day.isoformat(), fixture.home, fixture.visitor] for fixture in fixtures]
-    moved = [[move.day.isoformat(), move.player, move.team] for move in moves]
-    return {"schedule": _digest(sorted(schedule)), "moves": _digest(sorted(moved)), "seed": seed}
-
-
-def _digest(data: object) -> str:
-    return hashlib.sha256(json.dumps(data).encode()).hexdigest()
-
-
-def digest_of_set(cards: Cards, fixtures: Sequence[Fixture]) -> str:
-    """Changes with the cards or the schedule."""
-    text = json.dumps([cards.digest, [[str(part) for part in fixture[:4]] for fixture in fixtures]])
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -6,7 +6,6 @@ A league keeps a copy of all of it, so that it goes on as it began whatever beco
 from __future__ import annotations
 
 import csv
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -202,11 +201,6 @@ class Cards:
 
     def as_data(self) -> dict[str, Any]:
         return {"teams": self.teams, "charts": self.chart_files}
-
-    @property
-    def digest(self) -> str:
-        text = json.dumps(self.as_data(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
 
     def charts(self) -> Any:
         if self.chart_files is None:

@@ -21,10 +21,11 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import League, Overtaken, state_of
+from puckdrop.league.keeping import League, Overtaken
 from puckdrop.league.packing import Columns, Packer, record_head
 from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box
+from puckdrop.league.sums import state_of
 from puckdrop.playing.seats import TellableCoach
 
 __all__ = ["Arena", "fingerprint_of", "play_on"]

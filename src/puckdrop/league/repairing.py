@@ -26,13 +26,14 @@ from puckdrop.league.checking import (
 )
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import GameRow, League, state_of
+from puckdrop.league.keeping import GameRow, League
 from puckdrop.league.missing import kept_games, missing_problems
 from puckdrop.league.packing import box_bytes, record_bytes, record_head
 from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, record_from_bytes
+from puckdrop.league.sums import state_of
 
 __all__ = ["Repairs", "repair"]
 

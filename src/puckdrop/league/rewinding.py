@@ -6,7 +6,8 @@ from typing import Any
 
 from puckdrop.core.errors import BadInput
 from puckdrop.league.checking import build
-from puckdrop.league.keeping import League, state_of
+from puckdrop.league.keeping import League
+from puckdrop.league.sums import state_of
 
 __all__ = ["last_day", "rewind"]
 
