@@ -278,8 +278,10 @@ def give_digests_of_before(league: League) -> None:
     """Make it a league as older versions of puckdrop kept it."""
     kept = {name: league.kept[name] for name in ("rules", "options", "begun")}
     kept |= older_digests(league.fixtures, league.moves, league.seed)
+    kept["begun"] = {**kept["begun"], "fingerprint": "older"}
     with league.store.write() as connection:
-        connection.execute(update(leagues).where(leagues.c.id == league.id).values(rules=pack(kept)))
+        here = leagues.c.id == league.id
+        connection.execute(update(leagues).where(here).values(rules=pack(kept), fingerprint="older"))
 
 
 CHANGED_BY_HAND: dict[str, tuple[str, list[Any], Any]] = {
@@ -350,6 +352,19 @@ def test_a_league_of_before_is_as_it_was_until_something_is_agreed_anew(file: St
         connection.execute(update(fixtures).where(fixtures.c.number == 5).values(day="1999-01-01"))
     with pytest.raises(BadInput, match="the schedule is not the one it began with"):
         league.reloaded().add_moves(Move(league.material.skaters[0].id, 3, date(2000, 10, 9)))
+
+
+@pytest.mark.parametrize("columns", [{}, {"fingerprint": "older"}])
+def test_a_league_whose_digests_are_gone_is_no_league_of_before(file: Store, columns: dict[str, str]) -> None:
+    league, _ = play_on(new_league(file), None, most_days=2, stage=stage_of())
+    kept = {name: league.kept[name] for name in ("rules", "options", "begun")}
+    kept["options"] = {**kept["options"], "home_ice": "off"}
+    with file.write() as connection:
+        connection.execute(update(leagues).values(rules=pack(kept), **columns))
+    league = league.reloaded()
+    assert ["the digests of what it began with are gone" in said for said in check(league)] == [True]
+    with pytest.raises(BadInput, match=r"digests of what it began with are gone\. Put it back as it was, or restore"):
+        play_on(league, None, stage=stage_of())
 
 
 def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:

@@ -10,8 +10,10 @@ from typing import Any, Final
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Move
 
-__all__ = ["AGREED", "KEPT", "digests_of", "older_digests"]
+__all__ = ["AGREED", "FORM", "KEPT", "digests_of", "must_have_digests", "older_digests"]
 
+FORM: Final = "2:"
+"""What a fingerprint of play begins with. Older ones begin otherwise; a league with this one has digests."""
 KEPT: Final = ("rules", "options", "begun")
 """What is kept in a league's column `rules`, beside the digests."""
 AGREED: Final = {
@@ -42,6 +44,11 @@ def digests_of(
         "moves": _digest([[move.day.isoformat(), move.player, move.team] for move in moves]),
         "seed": seed,
     }
+
+
+def must_have_digests(fingerprints: Sequence[object]) -> bool:
+    """Is a league with these fingerprints, the one it began with and the present one, too new to have no digests?"""
+    return any(str(each).startswith(FORM) for each in fingerprints)
 
 
 def older_digests(fixtures: Sequence[Fixture], moves: Sequence[Move], seed: int) -> dict[str, object]:

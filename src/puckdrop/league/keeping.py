@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from puckdrop.core.errors import BadInput, PuckdropError
-from puckdrop.league.agreed import AGREED, KEPT, digests_of, older_digests
+from puckdrop.league.agreed import AGREED, KEPT, digests_of, must_have_digests, older_digests
 from puckdrop.league.dressing import Orders
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Cards, Material, Move, material_from_data, with_moves
@@ -228,6 +228,8 @@ class League:
         """What of its beginning, or of what was agreed since, is no longer as it was, a sentence each."""
         source = f"{self.store.name}, league {self.name}"
         if "digests" not in self.kept:
+            if must_have_digests([self.fingerprint, self.begun.get("fingerprint")]):
+                return [f"{source}: the digests of what it began with are gone."]
             now = older_digests(self.fixtures, self.moves, self.seed)
             was = {name: self.kept.get(name, value) for name, value in now.items()}
         else:

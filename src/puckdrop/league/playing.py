@@ -20,6 +20,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
+from puckdrop.league.agreed import FORM
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import League, Overtaken
 from puckdrop.league.packing import Columns, Packer, record_head
@@ -36,9 +37,8 @@ SECONDS: Final = 0.5
 """The longest that finished games wait to be written."""
 PROBES: Final = 20
 """Games that a fingerprint is made of, at least; every team is in one of them."""
-FORM: Final = "2:"
-"""What a fingerprint begins with. Older ones begin otherwise and are of the first three games alone."""
 OLDER_PROBES: Final = 3
+"""The first games of the season, of which older fingerprints are made."""
 
 NO_ORDERS: Final[tuple[CoachOrders, CoachOrders]] = ((), ())
 
