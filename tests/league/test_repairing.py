@@ -163,17 +163,77 @@ def test_a_games_rules_version_is_that_of_its_record(file: Store) -> None:
     assert check(league.reloaded(), deep=True) == []
 
 
-@pytest.mark.parametrize("number", [20, 1_010_011])
-def test_a_row_too_many_makes_no_game(file: Store, number: int) -> None:
+@pytest.mark.parametrize("number", [7, 20, 999, 1_010_011, 1_090_101])
+@pytest.mark.parametrize("team", [None, "XXX"])
+def test_a_row_too_many_is_removed(file: Store, number: int, team: str | None) -> None:
+    """A game of the next day, of a later one, of no day, of the playoffs; with its teams and with nobody."""
     league, _ = play_on(new_league(file), None, most_days=3, stage=stage_of())
     league = league.reloaded()
     row = dict(league.blobs([league.played[0][1]])[0]._mapping)
+    changed = {"number": number, "day": "2001-03-01", "round": number // 1_000_000, "home": team or row["home"]}
     with file.write() as connection:
-        connection.execute(insert(games), {**row, "number": number, "day": "2001-03-01", "round": number // 1_000_000})
+        connection.execute(insert(games), {**row, **changed})
     assert check(league.reloaded())
-    repair(league.reloaded())
-    assert len(league.reloaded().played) == len(league.played) + 1
-    assert comparable(league.reloaded().state) == comparable(league.state)
+    done, lost = repair(league.reloaded())
+    assert len(done) == 1
+    assert done[0].startswith(f"Game {number} ")
+    assert done[0].endswith("its row has been removed.")
+    assert lost == []
+    assert results_of(league.reloaded()) == results_of(league)
+    assert check(league.reloaded(), deep=True) == []
+
+
+def test_a_game_under_another_number_is_put_back(file: Store) -> None:
+    league, _ = play_on(new_league(file), None, most_days=3, stage=stage_of())
+    league = league.reloaded()
+    before = league.blobs()
+    with file.write() as connection:
+        connection.execute(update(games).where(games.c.number == 3).values(number=20))
+    assert len(repair(league.reloaded()).done) == 2
+    assert league.reloaded().blobs() == before
+    assert check(league.reloaded(), deep=True) == []
+
+
+@pytest.mark.parametrize("copy", [{}, {"box": b"x"}, {"record": b"x"}, {"home_goals": 9}])
+def test_a_game_that_is_there_twice_is_there_once_after_repair(file: Store, copy: dict[str, object]) -> None:
+    """A table that somebody has made anew may have lost its key."""
+    league, _ = play_on(new_league(file), None, most_days=3, stage=stage_of())
+    league = league.reloaded()
+    before = league.blobs()
+    with file.write() as connection:
+        for statement in ("create table copied as select * from games", "drop table games",
+                          "alter table copied rename to games"):  # fmt: skip
+            connection.execute(text(statement))
+        connection.execute(insert(games), {**before[2]._mapping, **copy})
+        connection.execute(text("update games set rowid = 99 where rowid = 3"))
+    assert any(f"game {before[2].number}: is there twice." in said for said in check(league.reloaded()))
+    done, lost = repair(league.reloaded())
+    assert done == [f"Game {before[2].number} was there twice and is there once now."]
+    assert lost == []
+    assert league.reloaded().blobs() == before
+    assert check(league.reloaded(), deep=True) == []
+
+
+def test_a_lost_coached_game_keeps_no_other_games_lost(file: Store) -> None:
+    """The sums of a team that did not play in it still vouch for that team's games."""
+    league = new_league(file)
+    coached_by_chance(league, 2)
+    league, _ = play_on(league.reloaded(), None, most_days=3, stage=stage_of())
+    league = league.reloaded()
+    coached = league.by_number[2]
+    others = [each for each in league.blobs() if each.number > 2 and not {coached.home, coached.visitor} >= {
+        league.by_number[each.number].home, league.by_number[each.number].visitor}]  # fmt: skip
+    before = {row.number: row for row in league.blobs()}
+    assert len(others) >= 3
+    damage(league, others[0].number, box=b"x", home_goals=77)
+    damage(league, others[1].number, box=b"x", record=b"x", visitor_goals=77)
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number.in_([2, others[2].number])))
+    done, lost = repair(league.reloaded())
+    assert len(done) == 3
+    assert "Game 2 stays missing: " in lost[0]
+    now = {row.number: row for row in league.reloaded().blobs()}
+    assert now == {number: row for number, row in before.items() if number != 2}
 
 
 @pytest.mark.parametrize("values", [{"day": "2030-06-30"}, {"round": 0, "series": 7}])
@@ -188,7 +248,10 @@ def test_a_playoff_game_is_put_back_where_it_was(file: Store, values: dict[str, 
 
 
 def test_a_game_that_cannot_be_restored_keeps_no_other_from_it(file: Store) -> None:
-    league = finished(file)
+    league = new_league(file)
+    coached_by_chance(league, 2)
+    league, _ = play_on(league.reloaded(), None, stage=stage_of())
+    league = league.reloaded()
     books = league.state
     damage(league, 2, box=b"x", record=b"x", home_goals=55)
     damage(league, 5, box=b"x")
@@ -198,6 +261,14 @@ def test_a_game_that_cannot_be_restored_keeps_no_other_from_it(file: Store) -> N
     assert len(done) == 2
     assert comparable(league.reloaded().state) == comparable(books), "with a game unknown, sums cannot be added up"
     assert len([said for said in check(league.reloaded()) if "game 2:" in said]) == 1
+
+
+def test_a_game_of_which_nothing_is_left_is_restored_if_the_sums_confirm_it(file: Store) -> None:
+    league = finished(file)
+    before = league.blobs()
+    damage(league, 2, box=b"x", record=b"x", home_goals=55)
+    assert repair(league.reloaded()) == (["Game 2 has been restored."], [])
+    assert league.reloaded().blobs() == before
 
 
 def test_a_league_goes_on_only_as_it_began(file: Store) -> None:
@@ -223,18 +294,36 @@ def test_what_cannot_be_read_is_said(file: Store, change: Any) -> None:
         load(file)
 
 
-def test_a_game_of_no_schedule_is_found_and_left(file: Store) -> None:
+def test_a_game_of_no_schedule_is_found_and_removed(file: Store) -> None:
     league = finished(file)
+    before = league.blobs()
     row = dict(league.blobs([4])[0]._mapping)
     with file.write() as connection:
-        connection.execute(insert(games), [{**row, "number": 999}, {**row, "number": 1_090_101, "home": "XXX"}])
+        extra: list[dict[str, object]] = [{"number": 999}, {"number": 1_090_101, "home": "XXX"}, {"number": 1_090_102}]
+        connection.execute(insert(games), [{**row, **each} for each in extra])
     league = league.reloaded()
     problems = check(league, deep=True)
     assert any("game 999: is not on the schedule." in said for said in problems)
     assert any("game 1090101: " in said and "at XXX on" in said for said in problems)
+    assert any("game 1090102: is of no playoff series." in said for said in problems)
     with pytest.raises(BadInput, match=r"at XXX on .* is no game of this league"):
         league.season()
-    assert repair(league).done == []
+    done, lost = repair(league)
+    assert done == [
+        f"Game {number} is no game of this league; its row has been removed." for number in (999, 1090101, 1090102)
+    ]
+    assert lost == []
+    assert league.reloaded().blobs() == before
+
+
+def test_a_row_of_no_playoff_series_is_said(file: Store) -> None:
+    league = finished(file)
+    row = dict(league.blobs([4])[0]._mapping)
+    with file.write() as connection:
+        place = {"number": 1_090_102, "day": "2030-06-30", "round": 9, "series": 10, "game": 2}
+        connection.execute(insert(games), {**row, **place})
+    with pytest.raises(BadInput, match=r"game 1090102: is of no playoff series; `puckdrop league repair` removes it\."):
+        league.reloaded().season()
 
 
 def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
@@ -448,17 +537,16 @@ def test_a_box_score_of_another_game_is_no_result(file: Store) -> None:
     assert league.reloaded().blobs() == before
 
 
-def test_games_that_have_changed_places_are_left_and_named(file: Store) -> None:
+def test_games_that_have_changed_places_are_put_back(file: Store) -> None:
     league = finished(file)
-    state = league.state
+    before = league.blobs()
     swap(league, "home_goals", "visitor_goals", "ended", "box", "record", "home", "visitor")
-    swapped = league.reloaded().blobs()
-    done, lost = repair(league.reloaded())
-    assert done == []
-    assert all(any(f"game {number}: cannot be restored" in said for said in lost) for number in (1, 6))
-    assert league.reloaded().blobs() == swapped
-    assert comparable(league.reloaded().state) == comparable(state)
     assert check(league.reloaded())
+    done, lost = repair(league.reloaded())
+    assert done == ["Game 1 has been restored.", "Game 6 has been restored."]
+    assert lost == []
+    assert league.reloaded().blobs() == before
+    assert check(league.reloaded(), deep=True) == []
 
 
 @pytest.mark.parametrize("columns", [("home_goals", "visitor_goals"), ("home_goals", "visitor_goals", "box", "record")])
@@ -482,7 +570,8 @@ def test_a_result_that_is_no_number_is_said_and_repaired(file: Store) -> None:
     assert league.reloaded().blobs() == before
     with file.write() as connection:
         connection.execute(text("update games set home_goals = 'abc', box = x'00' where number = 3"))
-    assert "it was abc-" in repair(league.reloaded()).lost[0]
+    assert repair(league.reloaded()).done == ["Game 3 has been restored."]
+    assert league.reloaded().blobs() == before
 
 
 def test_a_result_that_nothing_confirms_is_left(file: Store) -> None:

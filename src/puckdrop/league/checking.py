@@ -89,6 +89,12 @@ def aftermath_of_box(box: BoxScore) -> Aftermath:
     return Aftermath(score.home, score.visitor, box.result.how or "regulation", tuple(absences), carry)
 
 
+def result_of(box: BoxScore) -> tuple[int, int, str]:
+    """How a game ended, as its row has it."""
+    score = box.result.score
+    return score.home, score.visitor, box.result.how or "regulation"
+
+
 def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
     """Add a game's figures to a season's, as `SeasonTotals.add_game` does from a table; only the clock is not kept."""
     sides = (night.home, box.teams.home, box.teams.visitor), (night.visitor, box.teams.visitor, box.teams.home)
@@ -150,6 +156,9 @@ class Reader:
         """A game; BadInput if it cannot be read."""
         return sheet_of(self.league, row, fixture)
 
+    def read_alone(self, season: Season, row: Any, fixture: Fixture) -> None:
+        """A game that has no place in the season as far as it is known."""
+
     def fill(self, season: Season, day: date) -> None:
         """Games before this day that are not there stay missing."""
 
@@ -161,6 +170,9 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
     season = built.season
     known: list[tuple[tuple[Any, ...], Any]] = []
     for row in rows:
+        if any(row.number == other.number for _, other in known):
+            built.problems.append(f"{league.store.name}, game {row.number}: is there twice.")
+            continue
         try:
             known.append((order_of(fixture_of(league, row)), row))
         except BadInput as wrong:
@@ -171,15 +183,18 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
         due = [each for each in season.next_fixtures() if each.number == row.number]
         fixture = due[0] if due else fixture_of(league, row)
         built.fixtures[row.number] = fixture
+        if fixture.round and not has_place(season, fixture):
+            why = "a playoff game before the season's end" if season.tournament is None else "is of no playoff series"
+            built.problems.append(f"{league.store.name}, game {row.number}: {why}.")
+            built.strange.append(row.number)
+            reader.read_alone(season, row, fixture)
+            continue
         try:
             sheet = reader.read(season, row, fixture)
         except BadInput as wrong:
             built.problems.append(str(wrong))
             built.damaged.append(row.number)
             apply_result(season, fixture, row)
-            continue
-        if fixture.round and season.tournament is None:
-            built.problems.append(f"{league.store.name}, game {row.number}: a playoff game before the season's end.")
             continue
         built.problems += row_problems(league, row, sheet, season)
         add_sheet(season, sheet)
@@ -193,6 +208,11 @@ def order_of(fixture: Fixture) -> tuple[Any, ...]:
     return 1, fixture.number // ROUNDS, fixture.number % SERIES, fixture.number
 
 
+def has_place(season: Season, fixture: Fixture) -> bool:
+    """Is this a game of one of the series that are being played?"""
+    return season.tournament is not None and season.tournament.has_series(fixture)
+
+
 def add_sheet(season: Season, sheet: Sheet) -> None:
     """A game is part of the season that is built again."""
     totals = season.playoff_totals if sheet.night.fixture.round else season.totals
@@ -204,7 +224,7 @@ def apply_result(season: Season, fixture: Fixture, row: Any) -> None:
     """A game of which at most the result is known."""
     if not isinstance(row.home_goals, int) or not isinstance(row.visitor_goals, int):
         return
-    if not fixture.round or season.tournament is not None:
+    if not fixture.round or has_place(season, fixture):
         season.apply(fixture, Aftermath(row.home_goals, row.visitor_goals, row.ended))
 
 

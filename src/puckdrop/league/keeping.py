@@ -323,9 +323,9 @@ class League:
                 delete(games_table).where((games_table.c.league == self.id) & games_table.c.number.in_(numbers))
             )
 
-    def replace_games(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
-        """Write games anew, and the sums."""
-        numbers = [row.fixture.number for row in rows]
+    def replace_games(self, rows: Sequence[GameRow], state: dict[str, Any], without: Sequence[int] = ()) -> None:
+        """Write games anew, and the sums; games `without` go."""
+        numbers = [*without, *(row.fixture.number for row in rows)]
         with self.store.write() as connection:
             self._raise_revision(connection, totals=pack(state))
             connection.execute(

@@ -255,6 +255,13 @@ class Tournament:
             return []
         return [series.next_fixture(self.rules) for series in self.rounds[-1] if series.winner is None]
 
+    def has_series(self, fixture: Fixture) -> bool:
+        """Is this a game of a series of the present round?"""
+        if fixture.round != len(self.rounds) or not 0 < fixture.series <= len(self.rounds[-1]):
+            return False
+        series = self.rounds[-1][fixture.series - 1]
+        return {series.high, series.low} == {fixture.home, fixture.visitor}
+
     def add(self, fixture: Fixture, home_goals: int, visitor_goals: int) -> None:
         """A game has been played."""
         series = self.rounds[-1][fixture.series - 1]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final, NamedTuple
 
 from puckdrop.core.box_score import box_score
-from puckdrop.core.box_types import BoxScore
 from puckdrop.core.errors import BadInput
 from puckdrop.core.table import Table
 from puckdrop.league.checking import (
@@ -19,9 +19,9 @@ from puckdrop.league.checking import (
     columns_of,
     columns_of_fixture,
     comparable,
-    fixture_of,
     orders_in,
     replayed,
+    result_of,
     sheet_of,
 )
 from puckdrop.league.dressing import dressing_from_data
@@ -34,6 +34,8 @@ from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, record_from_bytes
 from puckdrop.league.sums import state_of
+from puckdrop.league.surplus import fewer_rows, is_foreign, is_known, is_own, unscheduled, without_copies
+from puckdrop.league.vouching import sure_teams
 
 __all__ = ["Repairs", "repair"]
 
@@ -56,19 +58,25 @@ class Mender(Reader):
     """Restores games that are damaged or another's, and as many that are missing as the sums know of.
 
     With `replays`, every game is played again from its record, and one that says otherwise than its record is restored.
+    With `boldly`, so are games whose results are others than what is left of them replays to.
     """
 
-    def __init__(self, league: League, missing: int, *, replays: bool) -> None:
+    def __init__(self, league: League, missing: int, *, replays: bool, boldly: bool) -> None:
         super().__init__(league)
         self.missing = missing
         self.replays = replays
+        self.boldly = boldly
         self.stage = league.stage()
         self.rows: list[GameRow] = []
         self.done: dict[int, str] = {}
         self.filled: list[int] = []
         self.unsure: list[int] = []
         """Games of which nothing but the season's sums could say that they are right now."""
+        self.doubts: dict[int, str] = {}
+        """Why some of them cannot be restored without the sums, by number."""
         self.lost: list[str] = []
+        self.removed: list[int] = []
+        """Games whose rows are too many, by number."""
         self._ours: dict[str, bool] = {}
         self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
 
@@ -82,14 +90,35 @@ class Mender(Reader):
             pass
         try:
             sheet, table = mended_sheet(self.league, self.stage, season, row, fixture)
+            self._compare(sheet, row)
         except BadInput as wrong:
             self.lost.append(str(wrong))
             raise
         self._keep(sheet, table, row.rules_version, row.record)
         self.done[row.number] = f"Game {row.number} has been restored."
-        if sheet.record.get("made anew"):
+        if sheet.record.get("made anew") or row.number in self.doubts:
             self.unsure.append(row.number)
         return sheet
+
+    def read_alone(self, season: Season, row: Any, fixture: Fixture) -> None:
+        """A game without a place in the season as far as it is known: nothing but its own record restores it."""
+        if not is_foreign(self.league, row):
+            with suppress(BadInput):
+                self.read(season, row, fixture)
+
+    def _compare(self, sheet: Sheet, row: Any) -> None:
+        """BadInput, or with `boldly` a doubt, if a game played again has another result than its row."""
+        score = sheet.box.result.score
+        if (score.home, score.visitor) == (row.home_goals, row.visitor_goals):
+            return
+        said = (
+            f"{self.league.store.name}, game {row.number}: cannot be restored: it was "
+            f"{row.home_goals}-{row.visitor_goals}, and what is left of it replays to {score.home}-{score.visitor}; a "
+            "person coached it, other trades or orders held then, or it is another game."
+        )
+        if not self.boldly:
+            raise BadInput(said)
+        self.doubts[row.number] = said
 
     def _confirmed(self, sheet: Sheet, row: Any) -> Sheet:
         """A game that can be read, with the box score that its record gives."""
@@ -157,43 +186,54 @@ class Mender(Reader):
         result, fixture = result_of(sheet.box), sheet.night.fixture
         self.rows.append(GameRow(fixture, *result, rules_version, box_bytes(table), record))
 
-    def leave_unsure(self) -> None:
-        """Leave those games as they are that nothing can vouch for."""
+    def has_vouched(self, sure: Container[int]) -> bool:
+        """Is one of the games in doubt one of these teams', whose sums it adds up to?"""
+        in_doubt = {*self.filled, *self.unsure}
+        return any(row.fixture.number in in_doubt and _is_of(row.fixture, sure) for row in self.rows)
+
+    def leave_unsure(self, sure: Container[int] = ()) -> None:
+        """Leave those games as they are that nothing can vouch for, neither themselves nor the sums of `sure` teams."""
+        holds = {row.fixture.number for row in self.rows if _is_of(row.fixture, sure)}
+        self.unsure = [number for number in self.unsure if number not in holds]
+        left_out = [number for number in self.filled if number not in holds]
         for number in self.unsure:
+            self.lost.append(self.doubts.get(number) or f"Game {number} stays as it is: {NOT_SURE}.")
+        self.lost += stay_missing(left_out)
+        for number in (*self.unsure, *left_out):
             self.done.pop(number, None)
-            self.lost.append(f"Game {number} stays as it is: {NOT_SURE}.")
-        self.rows = [row for row in self.rows if row.fixture.number not in self.unsure]
+        self.rows = [row for row in self.rows if row.fixture.number not in (*self.unsure, *left_out)]
+
+
+def _is_of(fixture: Fixture, teams: Container[int]) -> bool:
+    return fixture.home in teams or fixture.visitor in teams
 
 
 def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repairs:
     """Make games whole that are damaged, missing or another's, as far as it is certain how they were.
 
     What a game's record gives is certain if its result or its box score says the same; anything else has to add up to
-    the season's sums. The same trades and orders must still be in force for missing games. The sums themselves stay,
-    and tell of what is not repaired. With `anew`, holes are played in any case, records are believed, and the sums are
-    those of the games that are there. Without sums there is nothing to compare with.
+    the season's sums, or at least to those of one of its teams. Rows that are then too many go. The same trades and
+    orders must still be in force for missing games. The sums themselves stay, and tell of what is not repaired. With
+    `anew`, holes are played in any case, records are believed, and the sums are those of the games that are there.
+    Without sums there is nothing to compare with.
     """
     if changed := league.changes():
         return Repairs([], changed)
-    rows = league.blobs()
-    known = [row for row in rows if is_known(league, row)]
-    missing = kept_games(league) - len(known) if has_sums else 0
-    is_same_rules = league.rules_version == league.game.rules_version
-    most = len(league.fixtures) if anew else missing if is_same_rules else 0
-    mender, built = rebuilt(league, rows, most, anew=anew, replays=not has_sums)
-    if has_sums and not adds_up(league, built):
-        mender, built = rebuilt(league, rows, most, anew=anew, replays=True)
-    lost: list[str] = []
-    if mender.filled and not (anew or adds_up(league, built)):
-        lost = [f"Game {number} stays missing: {NOT_THE_SAME}." for number in mender.filled]
-        mender, built = rebuilt(league, rows, 0, anew=False, replays=True)
-    elif missing > 0 and not (is_same_rules or anew):
-        lost = [f"Missing games stay missing: they were played by rules version {league.rules_version}."]
+    rows, copied = without_copies(league, league.blobs())
+    strange = unscheduled(league, rows)
+    rows = [row for row in rows if row.number not in strange]
+    trial = tried(league, rows, anew=anew, has_sums=has_sums)
+    mender, built = trial.mender, trial.built
     is_certain = anew or (has_sums and adds_up(league, built))
+    is_whole = is_certain or not mender.filled
     if not is_certain:
-        mender.leave_unsure()
-    fix_columns(league, rows, mender, built, is_certain=is_certain)
-    done = list(mender.done.values())
+        mender.leave_unsure(trial.sure)
+    fix_columns(league, trial.rows, mender, built, is_certain=is_certain, is_whole=is_whole)
+    said = removed(mender, trial, copied, strange, is_certain=is_certain)
+    done = [*mender.done.values(), *said]
+    lost: list[str] = []
+    if has_sums and not anew and not trial.can_fill and kept_games(league) > len(built.fixtures):
+        lost.append(f"Missing games stay missing: they were played by rules version {league.rules_version}.")
     state = league.state
     if (anew or not has_sums) and not built.damaged and (anew or not mender.unsure):
         state = state_of(built.season)
@@ -203,8 +243,80 @@ def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repa
     elif not is_certain:
         mender.lost.append("The season's sums stay as they are; `--anew` goes on from the games that are there.")
     if done:
-        league.replace_games(mender.rows, state)
+        league.replace_games(mender.rows, state, without=mender.removed)
     return Repairs(done, [*lost, *mender.lost])
+
+
+class Trial(NamedTuple):
+    """A season built again from some of the rows."""
+
+    mender: Mender
+    built: Built
+    rows: Sequence[Any]
+    too_many: list[int]
+    """The games that were left out, by number."""
+    sure: set[int]
+    """The teams whose sums it adds up to, if not to all."""
+    can_fill: bool
+
+
+def tried(league: League, rows: Sequence[Any], *, anew: bool, has_sums: bool) -> Trial:
+    """The season built again so that it adds up to the sums, or as far as that goes."""
+    can_fill = league.rules_version == league.game.rules_version
+
+    def attempt(
+        some: Sequence[Any], *, boldly: bool = False, replays: bool = True, fills: bool = True, anew: bool = False
+    ) -> Trial:
+        known = sum(1 for row in some if is_known(league, row))
+        missing = kept_games(league) - known if has_sums and can_fill and fills else 0
+        most = len(league.fixtures) if anew else missing
+        mender, built = rebuilt(league, some, most, anew=anew, replays=replays, boldly=boldly)
+        gone = {row.number for row in rows} - {row.number for row in some}
+        return Trial(mender, built, some, sorted(gone), set(), can_fill)
+
+    if not has_sums:
+        return attempt(rows, anew=anew)
+    first = attempt(rows, replays=False, anew=anew)
+    if anew:
+        return first if adds_up(league, first.built) else attempt(rows, anew=True)
+    if adds_up(league, first.built) and not first.built.damaged:
+        return first
+    bold = attempt(rows, boldly=True)
+    for trial in (bold, *(attempt(some, boldly=True) for some in fewer_rows(league, rows))):
+        if adds_up(league, trial.built) and not trial.built.damaged:
+            return trial
+    bold = bold._replace(sure=sure_teams(league, bold.built))
+    if bold.mender.has_vouched(bold.sure):
+        return bold
+    last = attempt(rows, fills=False)
+    last.mender.lost[:0] = stay_missing(first.mender.filled)
+    return last
+
+
+def stay_missing(numbers: Sequence[int]) -> list[str]:
+    return [f"Game {number} stays missing: {NOT_THE_SAME}." for number in numbers]
+
+
+def removed(
+    mender: Mender, trial: Trial, copied: Sequence[Any], strange: Sequence[int], *, is_certain: bool
+) -> list[str]:
+    """What is said of rows that are too many; the mender gets those that go, and one of each that was there twice."""
+    written = {row.fixture.number for row in mender.rows}
+    strange = [*strange, *(number for number in (trial.built.strange if is_certain else ()) if number not in written)]
+    mender.removed = [*strange, *(number for number in trial.too_many if number not in written)]
+    said = [f"Game {number} is no game of this league; its row has been removed." for number in strange]
+    for number in trial.too_many:
+        if number in written:
+            mender.done[number] = f"Game {number} has been restored."
+        else:
+            said.append(f"Game {number} had not been played, by the season's sums; its row has been removed.")
+    for row in copied:
+        fixture = trial.built.fixtures.get(row.number)
+        if fixture is not None:
+            said.append(f"Game {row.number} was there twice and is there once now.")
+            if row.number not in written:
+                mender.rows.append(GameRow(fixture, *row[8:]))
+    return said
 
 
 def adds_up(league: League, built: Built) -> bool:
@@ -223,12 +335,14 @@ def unvouched(league: League, built: Built, mender: Mender, *, anew: bool, has_s
     return [f"Nothing is left that says how many games had been played; there are {count} now{until}."]
 
 
-def fix_columns(league: League, rows: Sequence[Any], mender: Mender, built: Built, *, is_certain: bool) -> None:
+def fix_columns(
+    league: League, rows: Sequence[Any], mender: Mender, built: Built, *, is_certain: bool, is_whole: bool
+) -> None:
     """Give rows the result of their box scores and the schedule's teams and day."""
     settled = {*built.damaged, *built.strange, *(each.fixture.number for each in mender.rows)}
     if not is_certain:
         settled.update(mender.unsure)
-    is_whole = not (built.damaged or built.strange)
+    is_whole = is_whole and not (built.damaged or built.strange)
     for row in rows:
         if row.number not in settled and (is_whole or row.number < FIRST_NUMBER):  # who is in the playoffs hangs on it
             fixed = columns_fixed(league, row, built.fixtures[row.number])
@@ -239,34 +353,15 @@ def fix_columns(league: League, rows: Sequence[Any], mender: Mender, built: Buil
                 )
 
 
-def rebuilt(league: League, rows: Sequence[Any], missing: int, *, anew: bool, replays: bool) -> tuple[Mender, Built]:
+def rebuilt(
+    league: League, rows: Sequence[Any], missing: int, *, anew: bool, replays: bool, boldly: bool
+) -> tuple[Mender, Built]:
     """The season built again, with so many games played again that are missing."""
-    mender = Mender(league, missing, replays=replays)
+    mender = Mender(league, missing, replays=replays, boldly=boldly)
     built = build(league, rows, mender)
     if not anew:
         mender.fill_up(built.season)
     return mender, built
-
-
-def is_known(league: League, row: Any) -> bool:
-    """Is this a row of one of the league's games?"""
-    try:
-        fixture_of(league, row)
-    except BadInput:
-        return False
-    return True
-
-
-def is_own(league: League, fixture: Fixture, record: dict[str, Any]) -> bool:
-    """Is this the record of that very game, by its teams and dice?"""
-    teams = [record[side].get("team") for side in ("home", "visitor")]
-    return teams == [fixture.home, fixture.visitor] and record.get("seed") == seed_of(league.seed, 0, fixture.number)
-
-
-def result_of(box: BoxScore) -> tuple[int, int, str]:
-    """How a game ended, as its row has it."""
-    score = box.result.score
-    return score.home, score.visitor, box.result.how or "regulation"
 
 
 def columns_fixed(league: League, row: Any, fixture: Fixture) -> GameRow | None:
@@ -297,12 +392,4 @@ def mended_sheet(league: League, stage: Stage, season: Season, row: Any, fixture
         night = season.night(fixture)
         record = {"made anew": True, "rules_version": row.rules_version, "seed": seed_of(league.seed, 0, row.number)}
     table = replayed(league, stage, Sheet(night, None, record), row.number)  # type: ignore[arg-type]  # not read there
-    box = box_score(table)
-    score = box.result.score
-    if (score.home, score.visitor) != (row.home_goals, row.visitor_goals):
-        raise BadInput(
-            f"{source}: cannot be restored: it was {row.home_goals}-{row.visitor_goals}, and what is left of it "
-            f"replays to {score.home}-{score.visitor}; a person coached it, other trades or orders held then, or it is "
-            "another game."
-        )
-    return Sheet(night, box, record), table
+    return Sheet(night, box_score(table), record), table

@@ -69,6 +69,9 @@ def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: 
             fixture = fixture_from(material, source, number, day, home, visitor, round_, series, game)
         if round_ and season.tournament is None:
             raise BadInput(f"{source}, game {number}: is one of the playoffs, but games of the season are missing.")
+        if season.tournament is not None and round_ and not season.tournament.has_series(fixture):
+            said = "is of no playoff series; `puckdrop league repair` removes it"
+            raise BadInput(f"{source}, game {number}: {said}.")
         if not isinstance(home_goals, int) or not isinstance(visitor_goals, int):
             found = f"{home_goals!r}-{visitor_goals!r}"
             raise BadInput(f"{source}, game {number}: the result is {found}; `puckdrop league repair` restores it.")
