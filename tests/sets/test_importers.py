@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from puckdrop.cards.problems import ManyProblems
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
-from puckdrop.rating.possible import longest_game
+from puckdrop.rating.possible import impossible_figures, longest_game
 from puckdrop.rating.statistics import SeasonStatistics, SkaterLine
 from sets import season_files as files
 
@@ -453,6 +454,9 @@ def spoiled(path: Path, old: str, new: str) -> Path:
         ("L,6,3,3,6,6,1,1,,0,,", "L,6,3,3,6,6,1,1,4,0,,", "has 4 power-play assists, but can have at most 3"),
         ("L,6,3,3,", "L,6,30,3,", "has 30 goals, but can have at most 13, his shots."),
         ("L,6,3,3,", "L,7,3,3,", "has 7 games, but can have at most 6, the games of EDM."),
+        ("L,6,3,3,6,6,", "L,6,3,3,6,1207,", "has 1207 penalty minutes, but can have at most 1206, 201 a game."),
+        ("L,6,3,3,6,6,", "L,6,3,3,6,99999,", "has 99999 penalty minutes, but can have at most 1206, 201 a game."),
+        ("L,6,3,3,6,6,1,", "L,6,3,3,6,6,-181,", "has -181 plus minus, but can have at most 180, 30 a game."),
     ],
 )
 def test_a_skater_of_the_databank_has_done_what_can_be_done(old: str, new: str, told: str, tmp_path: Path) -> None:
@@ -467,6 +471,7 @@ def test_a_skater_of_the_databank_has_done_what_can_be_done(old: str, new: str, 
     [
         ("4,240,3,1,0", "4,261,3,1,0", None),
         ("4,240,3,1,0", "4,262,3,1,0", "has 15720 seconds of ice time, but can have at most 15600, 65 minutes a game."),
+        ("12,120\n", "12,99999\n", "has 99999 shots against, but can have at most 996, 249 a game."),
         ("4,240,3,1,0", "4,240,4,1,0", "has 5 wins, losses and ties together, but can have at most 4, his games."),
         ("12,120\n", "121,120\n", "has 121 goals against, but can have at most 120, his shots against."),
     ],
@@ -491,10 +496,31 @@ def test_a_goalie_of_long_ago_may_have_played_twenty_minutes_of_overtime() -> No
     ]
 
 
-def test_a_team_of_the_databank_has_done_what_can_be_done(tmp_path: Path) -> None:
-    folder = spoiled(files.write_databank(tmp_path) / "Teams.csv", ",200,5,24,", ",200,25,24,")
-    with pytest.raises(BadInput, match="line 2: Oilers has 25 power-play goals, but can have at most 24, its power-pl"):
+@pytest.mark.parametrize(
+    ("new", "told"),
+    [
+        (",200,25,24,", "25 power-play goals, but can have at most 24, its power-play chances."),
+        (",99999,5,24,", "99999 penalty minutes, but can have at most 3834, 639 a game."),
+        (",200,5,307,", "307 power-play chances, but can have at most 306, 51 a game."),
+    ],
+)
+def test_a_team_of_the_databank_has_done_what_can_be_done(new: str, told: str, tmp_path: Path) -> None:
+    folder = spoiled(files.write_databank(tmp_path) / "Teams.csv", ",200,5,24,", new)
+    with pytest.raises(BadInput, match=f"line 2: Oilers has {told}"):
         read_season(folder, files.SEASON)
+
+
+def test_nobody_is_three_times_better_than_the_best_of_all_seasons() -> None:
+    best = SkaterLine(
+        id="a", name="A", team="EDM", position="C", games=80, goals=92, assists=163, pim=472, shots=550, hits=383
+    )
+    assert impossible_figures(best) == []
+    told = [each.sentence("A") for each in impossible_figures(replace(best, pim=1417, shots=4801, hits=1150))]
+    assert told == [
+        "A has 1417 penalty minutes, but can have at most 1416, three times the record of a season.",
+        "A has 4801 shots, but can have at most 1650, three times the record of a season.",
+        "A has 1150 hits, but can have at most 1149, three times the record of a season.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -594,6 +620,11 @@ def test_the_parts_of_a_whole_are_counted_together_in_the_template(tmp_path: Pat
         (files.write_databank, "Scoring.csv", ",PIM,", ",PIMS,", 'the header lacks "PIM"; is "PIMS" meant for "PIM"?'),
         (files.write_databank, "Master.csv", ",lastName,", ",surname,", 'the header lacks "lastName"; is "surname" '),
         (files.write_reference, "skaters_1985-86.csv", ",GP,G,", ",GP,Goals,", 'the header lacks "G"; found "Key"'),
+        (files.write_databank, "Scoring.csv", ",SOG", ",SGO", 'the column "SGO" is unknown; is it meant for "SOG"? Re'),
+        (files.write_databank, "Goalies.csv", ",Min,", ",Mins,", 'the column "Mins" is unknown; is it meant for "Min"'),
+        (files.write_reference, "skaters_1985-86.csv", ",HIT,", ",Hits,", '"Hits" is unknown; is it meant for "HIT"?'),
+        (files.write_reference, "goalies_1985-86.csv", ",PIM", ",PIMs", 'column "PIMs" is unknown; is it meant for "P'),
+        (files.write_moneypuck, "skaters.csv", ",I_F_hits,", ",I_F_hit,", '"I_F_hit" is unknown; is it meant for "I_'),
         (files.write_moneypuck, "skaters.csv", ",name,", ",nmae,", 'the header lacks "name"; is "nmae" meant for'),
         (files.write_moneypuck, "goalies.csv", ",team,", ",club,", 'the header lacks "team"; found "playerId"'),
     ],
@@ -638,6 +669,17 @@ def test_a_table_that_windows_wrote_has_its_apostrophes(tmp_path: Path) -> None:
     assert read_season(tmp_path, files.SEASON).skaters[0].name == "Man O\u2019Reilly\u00e9"
 
 
+def test_a_misnamed_field_of_saved_reports_is_told_once(tmp_path: Path) -> None:
+    path = files.write_reports(tmp_path) / "skater-summary-0.json"
+    for page in tmp_path.glob("skater-*.json"):
+        page.write_text(page.read_text().replace('"shots"', '"shot"'))
+    assert '"shot"' in path.read_text()
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    told = 'in the skater reports the field "shot" is unknown; is it meant for "shots"? Rename it, or leave it out.'
+    assert str(wrong.value) == f"{tmp_path}: {told}"
+
+
 def test_all_misnamed_columns_are_told_at_once(tmp_path: Path) -> None:
     files.write_own(tmp_path)
     spoiled(tmp_path / "skaters.csv", "position,games,goals,assists", "postion,games,gaols,assists")
@@ -662,16 +704,21 @@ def test_a_field_that_no_row_of_a_report_has_is_told_once(kind: str, old: str, n
     assert str(wrong.value).splitlines() == [told]
 
 
-def test_a_misnamed_column_of_box_scores_is_told_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("goals", "gaols", 'no column says skaters\' goals; is "gaols" meant for it?'),
+        ("sog", "shot", 'the column "shot" is unknown; is it meant for "shots"? Rename it, or leave it out.'),
+    ],
+)
+def test_a_misnamed_column_of_box_scores_is_told_once(old: str, new: str, told: str, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install puckdrop[parquet]")
     path = files.write_parquet(tmp_path) / "player_box_1986.parquet"
     table = parquet.read_table(path)
-    parquet.write_table(
-        table.rename_columns(["gaols" if name == "goals" else name for name in table.column_names]), path
-    )
+    parquet.write_table(table.rename_columns([new if name == old else name for name in table.column_names]), path)
     with pytest.raises(BadInput) as wrong:
         read_season(tmp_path, files.SEASON)
-    assert str(wrong.value) == f'{path}: no column says skaters\' goals; is "gaols" meant for it?'
+    assert str(wrong.value) == f"{path}: {told}"
 
 
 # -- several sources --------------------------------------------------------------------------------------------------

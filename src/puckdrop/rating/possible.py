@@ -1,11 +1,12 @@
-"""What nobody can have done: more power-play goals than goals, more games than his team, more minutes than were played.
+"""What nobody can have done: more power-play goals than goals, more games than his team, more minutes than were played,
+or three times what anybody ever did.
 
 Every importer asks it about every line it reads, and so does a set about its statistics.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Final, NamedTuple
 
@@ -43,6 +44,33 @@ TEAM_PARTS: Final[Parts] = (
     (("power_play_goals_against",), "times_short_handed"),
     (("wins", "losses", "ties", "overtime_losses"), "games"),
 )
+
+
+class Record(NamedTuple):
+    """About the most that anybody ever had, in a game and in a season."""
+
+    game: int
+    season: int
+
+
+Records = Mapping[str, Record]
+SKATER_RECORDS: Final[Records] = {
+    "games": Record(1, 86), "goals": Record(7, 92), "assists": Record(7, 163), "pim": Record(67, 472),
+    "shots": Record(19, 550), "plus_minus": Record(10, 124), "hits": Record(17, 383), "blocks": Record(15, 283),
+    "faceoff_wins": Record(36, 1400), "faceoff_losses": Record(36, 1400), "takeaways": Record(10, 150),
+    "giveaways": Record(10, 170),
+}  # fmt: skip
+GOALIE_RECORDS: Final[Records] = {
+    "games": Record(1, 79), "goals_against": Record(16, 319), "shots_against": Record(83, 2600), "goals": Record(1, 2),
+    "assists": Record(3, 14), "pim": Record(42, 113),
+}  # fmt: skip
+TEAM_RECORDS: Final[Records] = {
+    "goals": Record(16, 446), "goals_against": Record(16, 446), "shots": Record(83, 3400),
+    "shots_against": Record(83, 3400), "pim": Record(213, 2713), "power_plays": Record(17, 600),
+    "times_short_handed": Record(17, 600),
+}  # fmt: skip
+BEYOND_RECORDS: Final = 3
+"""How many times a record is beyond belief in any league."""
 OVERTIME_OF_FIVE: Final = 1942
 """The NHL played its longer overtimes until the season before."""
 SHORT_OVERTIME, LONG_OVERTIME = 65, 80
@@ -110,6 +138,21 @@ def impossible_figures(line: Line, *, games: MostGames | None = None, minutes: i
     if seconds is not None and seconds > 60 * minutes * line.games + ROUNDING:
         most = 60 * minutes * line.games
         found.append(Impossible(("seconds",), seconds, most, "games", f"{minutes} minutes a game"))
+    named = {name for wrong in found for name in wrong.names}
+    return found + [wrong for wrong in _beyond_records(line) if not named & set(wrong.names)]
+
+
+def _beyond_records(line: Line) -> list[Impossible]:
+    """Figures that are beyond belief for the games played, or for any season."""
+    records = {SkaterLine: SKATER_RECORDS, GoalieLine: GOALIE_RECORDS, TeamLine: TEAM_RECORDS}[type(line)]
+    found = []
+    for name, record in records.items():
+        value: int | None = getattr(line, name)
+        a_game, a_season = BEYOND_RECORDS * record.game, BEYOND_RECORDS * record.season
+        most = a_season if name == "games" else min(a_game * max(1, line.games), a_season)
+        if value is not None and abs(value) > most:
+            why = "three times the record of a season" if most == a_season else f"{a_game} a game"
+            found.append(Impossible((name,), value, most, "games", why))
     return found
 
 

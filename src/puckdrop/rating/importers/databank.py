@@ -27,6 +27,14 @@ ATTRIBUTION: Final = (
 
 FILES: Final = ("Master.csv", "Scoring.csv", "Goalies.csv", "Teams.csv")
 
+MASTER: Final = ("hrefID", "birthYear", "birthMon", "birthDay", "shootCatch", "pos")
+SCORING: Final = ("stint", "pos", "+/-", "SOG", "PPG", "PPA", "SHG", "SHA", "GWG")
+GOALIES: Final = ("stint", "Min", "W", "L", "T/OL", "SA", "SHO")
+TEAMS: Final = (
+    "confID", "divID", "W", "L", "T", "OTL", "SoW", "SoL", "GF", "GA", "PIM", "PPG", "PPC", "SHA", "PKG", "PKC", "SHF",
+)  # fmt: skip
+"""Columns that are read where they are there."""
+
 
 def is_databank(folder: Folder) -> bool:
     """Are the four files there that a season needs?"""
@@ -43,6 +51,8 @@ def read_databank(folder: Folder, year: int, league: str | None = None) -> Seaso
         goalies.needs("playerID", "year", "tmID", "lgID", "GP", "GA"),
         teams.needs("year", "lgID", "tmID", "G", "name"),
     ]
+    for table, optional in ((master, MASTER), (scoring, SCORING), (goalies, GOALIES), (teams, TEAMS)):
+        table.check_optional(optional)
     problems.raise_any()
     assert all(headers_hold)
     league = _league_of(teams, year, league)

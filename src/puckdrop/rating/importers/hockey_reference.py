@@ -27,6 +27,19 @@ GOALIE_FIGURES: Final = ("GP", "GA")
 """What a row that is there again has the same."""
 ID_COLUMNS: Final = ("Player_ID", "Player-additional", "-9999", "-additional")
 
+OPTIONAL: Final = {
+    "skaters": (
+        "Pos", "+/-", ("SOG", "S"), ("PPG", "PP"), ("PPA", "PP.1", "PP"), ("SHG", "SH"), ("SHA", "SH.1", "SH"),
+        ("GWG", "GW"), ("TOI", "ATOI"), "HIT", "BLK", ("FOW", "FOwin"), ("FOL", "FOloss"), "TAKE", "GIVE",
+    ),
+    "goalies": (
+        "GS", ("MIN", "TOI"), ("TOSL", "T/O", "OTL", "T"), ("SA", "Shots"), ("SO", "SHO"), ("SV", "Saves"), "PIM",
+    ),
+}  # fmt: skip
+"""Columns that are read where they are there, under one name or another."""
+OTHERS: Final = ("GPS", "TSA", "Pos1", "SV%", "SV_Pct", "S%")
+"""Columns of the site's that are nearly called like them."""
+
 
 def has_reference_tables(folder: Folder) -> bool:
     return any(_kind(path) for path in folder.ending(".csv"))
@@ -72,6 +85,7 @@ def _rows(path: Path, kind: str, year: int, problems: Problems) -> list[Row]:
     figures = SKATER_FIGURES if kind == "skaters" else GOALIE_FIGURES
     if not table.needs(*figures, "Player" if "Player" in table else "Player_Name"):
         return []
+    table.check_optional(OPTIONAL[kind], OTHERS)
     rows = []
     for row in table.rows():
         if row.text("Season") not in ("", str(year + 1), season_label(year)):

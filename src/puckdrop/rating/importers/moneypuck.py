@@ -27,6 +27,23 @@ SEEN: Final = ("F_xGoals", "A_xGoals", "F_shotAttempts", "A_shotAttempts")
 """What both teams did in a man's games: columns behind OnIce_ and OffIce_, in the order of trades.SPREADS."""
 TEAM_SEEN: Final = ("xGoalsFor", "xGoalsAgainst", "shotAttemptsFor", "shotAttemptsAgainst")
 
+OPTIONAL: Final = {
+    "skaters": (
+        "position", "icetime", "I_F_penalityMinutes", "I_F_shotsOnGoal", "I_F_primaryAssists", "I_F_secondaryAssists",
+        "I_F_hits", "I_F_takeaways", "I_F_giveaways", "shotsBlockedByPlayer", "faceoffsWon", "faceoffsLost",
+    ),
+    "goalies": ("penalityMinutes",),
+    "teams": ("goalsFor", "goalsAgainst", "shotsOnGoalFor", "shotsOnGoalAgainst", "penalityMinutesFor"),
+}  # fmt: skip
+"""Columns that are read where they are there."""
+OTHERS: Final = (
+    "penalityMinutes", "I_F_savedShotsOnGoal", "OnIce_F_shotsOnGoal", "OnIce_A_shotsOnGoal", "I_F_shifts",
+    "I_F_faceOffsWon", "I_F_dZoneGiveaways", "xOnGoal", "xGoalsFor", "xGoalsAgainst", "xOnGoalFor", "xOnGoalAgainst",
+    "savedShotsOnGoalFor", "savedShotsOnGoalAgainst", "penaltiesFor", "penalties", "penalityMinutesDrawn",
+    "penalityMinutesAgainst",
+)  # fmt: skip
+"""Columns of the files that are nearly called like them."""
+
 
 def has_moneypuck(folder: Folder) -> bool:
     return any(_kind(path) in ("skaters", "goalies") for path in folder.ending(".csv"))
@@ -137,6 +154,7 @@ def _read(path: Path, kind: str, year: int, problems: Problems, found: dict[str,
     key = "team" if kind == "teams" else "playerId"
     if not table.needs(key, "season", "situation", "games_played"):
         return
+    table.check_optional(OPTIONAL[kind], OTHERS)
     for row in table.rows():
         if row.text("season") == str(year):
             found.setdefault(row.needed_text(key), {})[row.text("situation")] = row

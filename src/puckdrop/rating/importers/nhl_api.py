@@ -15,7 +15,7 @@ from puckdrop.rating.importers.common import NHL, TeamNames, check_line, hand_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.nhl_teams import team_by_name
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems, read_text
+from puckdrop.rating.importers.tables import Problems, misnamed, question, read_text
 from puckdrop.rating.possible import Line, games_with, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
@@ -36,6 +36,34 @@ SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": 
 NEEDED: Final = ("gamesPlayed", "teamAbbrevs")
 KEYS: Final = {"skater": "playerId", "goalie": "playerId", "team": "teamFullName"}
 """What rows of several reports are joined by."""
+FIELDS: Final = {
+    "skater": (
+        "positionCode", "shootsCatches", "plusMinus", "shots", "ppGoals", "ppPoints", "shGoals", "shPoints",
+        "gameWinningGoals",
+        "timeOnIcePerGame", "evTimeOnIcePerGame", "ppTimeOnIcePerGame", "shTimeOnIcePerGame", "hits", "blockedShots",
+        "totalFaceoffs", "totalFaceoffWins", "takeaways", "giveaways",
+    ),
+    "goalie": (
+        "shootsCatches", "gamesStarted", "timeOnIce", "wins", "losses", ("ties", "otLosses"), "shotsAgainst",
+        "saves", "shutouts", "goals", "assists",
+        "penaltyMinutes",
+    ),
+    "team": (
+        "wins", "losses", ("ties", "otLosses"), "shotsForPerGame", "shotsAgainstPerGame",
+        ("ppOpportunities", "powerPlayPct"), "powerPlayGoalsFor", "timesShorthanded", "ppGoalsAgainst",
+    ),
+}  # fmt: skip
+"""Fields that are read where they are there, by kind, besides those that are needed."""
+OTHERS: Final = (
+    "evGoals", "otGoals", "evPoints", "points", "timeOnIce", "evTimeOnIce", "ppTimeOnIce", "shTimeOnIce", "otTimeOnIce",
+    "otTimeOnIcePerOtGame", "timeOnIcePerShift", "shifts", "totalFaceoffLosses", "evFaceoffs", "ppFaceoffs",
+    "shFaceoffs", "teamId", "teamAbbrev", "goalsAgainstAverage", "goalsAgainstPerGame", "shotsAgainstPer60",
+    "goalsFor", "goalsForPerGame", "pointPct", "powerPlayNetPct", "penaltyKillPct", "penaltyKillNetPct", "lastName",
+    "hitsPer60", "missedShots", "emptyNetGoals", "regulationAndOtWins", "winsInRegulation", "winsInShootout",
+    "shGoalsAgainst", "ppGoals", "ppGoalsFor", "shGoalsFor", "ppNetGoals", "shNetGoals", "ppTimeOnIcePerGame",
+    "ppGoalsPerGame",
+)  # fmt: skip
+"""Fields of the service's that are nearly called like them."""
 Fields = dict[str, Any]
 Kind = tuple[str, frozenset[str]]
 """Skaters, goalies or teams, and the marks of the report."""
@@ -91,6 +119,10 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
             problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
         elif there:
             _check_fields(folder, kind, (*NEEDED, *marks), there, problems)
+    for kind, men in people.items():
+        there = {name for man in men.values() for name in man.fields}
+        for name, meant in misnamed(there, FIELDS[kind], (*OTHERS, *NEEDED, *SUMMARIES.get(kind, ()))):
+            problems.add(f"{folder.path}: in the {kind} reports the field {question(name, meant)}")
     problems.raise_any()
     names = TeamNames(year, NHL)
     skaters = [_skater(man, year) for man in people["skater"].values()]

@@ -92,6 +92,7 @@ def _read(path: Path, season: SeasonStatistics, year: int, nights: Nights, probl
     table = read_table(path, problems)
     if not table.needs(*NEEDS):
         return
+    table.check_optional(("Starts",))
     people: list[Man] = [*season.skaters, *season.goalies]
     shorts = {team.short for team in season.teams}
     for row in table.rows():

@@ -63,6 +63,7 @@ def read_schedule(path: Path, year: int, teams: Sequence[TeamLine], problems: Pr
     table = read_table(path, problems)
     if not table.needs("Date", "Visitor", "Home"):
         return []
+    table.check_optional((("Status", "OT", "OT/SO", "Ended", "Result"), "Visitor goalie", "Home goalie"), ("Start",))
     layout = _layout(table)
     finder = _Finder(teams, year)
     games = []

@@ -21,7 +21,7 @@ from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.importers.common import NHL, check_line, hand_of, position_of, short_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import is_within, season_label
-from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.importers.tables import Problems, misnamed, question
 from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
@@ -76,6 +76,11 @@ NEEDED: Final = ("goals", "assists", "pim", "seconds")
 """What skaters' rows cannot do without."""
 DECISION: Final = ("goalie_stats_decision", "decision")
 STARTER: Final = ("starter",)
+OTHERS: Final = (
+    "goalie_stats_even_saves", "goalie_stats_power_play_saves", "goalie_stats_short_handed_saves", "game_date_utc",
+    "game_datetime", "position_name", "position_type", "player_first_name", "player_last_name", "team_name",
+)  # fmt: skip
+"""Columns of box scores that are nearly called like those that are read."""
 
 
 def has_parquet(folder: Folder) -> bool:
@@ -150,6 +155,10 @@ def _read_file(path: Path, year: int, problems: Problems) -> list[_BoxRow]:
     except BadInput as wrong:
         problems.add(str(wrong))
         return []
+    needed = [name for figure in NEEDED for name in SKATER[figure]]
+    optional = [group for group in alternatives if not set(group) & set(needed)]
+    for name, meant in misnamed(names, optional, (*OTHERS, *needed)):
+        problems.add(f"{path}: the column {question(name, meant)}")
     if any(not row.is_goalie for row in rows):
         for figure in NEEDED:
             if not any(name in names for name in SKATER[figure]):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +15,8 @@ from puckdrop.cards.sentences import close_to, found, joined
 from puckdrop.core.errors import BadInput
 
 __all__ = [
-    "LARGEST_NUMBER", "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes",
-    "read_table", "read_text",
+    "LARGEST_NUMBER", "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "misnamed", "parse_table",
+    "question", "read_bytes", "read_table", "read_text",
 ]  # fmt: skip
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
@@ -25,6 +25,8 @@ MANY: Final = 25
 """Sentences from which on those that say the same of several lines become one."""
 OF_A_LINE: Final = re.compile(r"(?P<path>.+?), line (?P<line>\d+(?: \([^()]*\))?): (?P<rest>.+)", re.DOTALL)
 LARGEST_NUMBER: Final = 10_000_000
+NEARLY: Final = 0.8
+"""How much alike, at least, two names are of which one is meant for the other."""
 CLOCK: Final = re.compile(r"(\d{1,6}):(\d{2})(?:\.\d+)?")
 
 
@@ -145,6 +147,38 @@ class Table:
                 near = get_close_matches(name.casefold(), folded, cutoff=0.5)
                 self.told |= {other for other in needed if other.casefold() in near and other not in self}
         return self.needs(*needed)
+
+    def check_optional(self, wanted: Sequence[str | Sequence[str]], others: Sequence[str] = ()) -> None:
+        """Note columns that are nearly called as one that may be left out, and is: nobody leaves it out like that."""
+        for name, meant in misnamed(self.header, wanted, others):
+            self.problems.add(f"{self.path}: the column {question(name, meant)}")
+
+
+def misnamed(
+    there: Iterable[str], wanted: Sequence[str | Sequence[str]], others: Sequence[str] = ()
+) -> list[tuple[str, str]]:
+    """Names that are meant for one that is not there, with that one. `wanted` has alternatives together, `others` are
+    right as they are.
+
+    >>> misnamed(["GP", "hit", "SGO"], ["HITS", ("S", "SOG"), "BLK"]), misnamed(["hit", "HITS"], ["HITS"])
+    ([('SGO', 'SOG'), ('hit', 'HITS')], [])
+    """
+    groups = [(name,) if isinstance(name, str) else name for name in wanted]
+    known = {name.casefold() for group in (*groups, others) for name in group}
+    names = {name.casefold(): name for name in there}
+    missing = [group for group in groups if not any(name.casefold() in names for name in group)]
+    pairs = ((name, other) for name in names.keys() - known for group in missing for other in group)
+    return sorted((names[name], other) for name, other in pairs if _is_nearly(name, other.casefold()))
+
+
+def question(name: str, meant: str) -> str:
+    """The end of a sentence about a name that is nearly right."""
+    return f"{found(name)} is unknown; is it meant for {found(meant)}? Rename it, or leave it out."
+
+
+def _is_nearly(name: str, other: str) -> bool:
+    """Alike but for a letter more or less, or with the same letters in another order."""
+    return sorted(name) == sorted(other) or SequenceMatcher(None, name, other).ratio() >= NEARLY
 
 
 def _columns(names: Sequence[str]) -> str:
