@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ from puckdrop.rating.runners_up import (
     apart,
     change_of,
     deal_of,
+    level,
     persons_of,
     reached,
     runners_up,
@@ -232,9 +234,36 @@ def test_nothing_is_said_of_a_man_who_stands_alone(season: tuple[SeasonPlan, Tar
     league.seconds[41] = 200_000.0
     assert league.effects(41, red, seen) == {}
     league.seconds[41] = 60_000.0
+    other = [*own[41]]
+    other[red] = replace(other[red], now=str(4 * max(1, level(other[red]))))
+    league.figures = [*own[:41], other, *own[42:]]
+    assert league.effects(41, red, seen) == {}
+    league.figures = own
     unsure = [Seen(number, number, 2, {"goals": 60.0 * (-1) ** number + 3, "assists": 0.0}) for number in numbers]
     assert league.effects(41, red, unsure) == {}
     assert league.effects(41, red, seen[:8]) == {}
+
+
+@pytest.mark.parametrize("kind", ["skaters", "goalies"])
+def test_the_level_of_a_deal_is_that_of_the_men_who_have_their_printed_cards(
+    season: tuple[SeasonPlan, Targets, Figures, Sums], kind: str
+) -> None:
+    """Steps up and down are not worth the same, so that the men whose cards are changed are no measure of a deal."""
+    plan, targets, figures, played = season
+    is_goalie = kind == "goalies"
+    cards = ([], EzvRater().goalie_cards(plan, figures)) if is_goalie else (EzvRater().skater_cards(plan, figures), [])
+    own = [apart("ezv", person, is_goalie=is_goalie) for person in persons_of(EZV, *cards)[kind]]
+    dealt = [
+        [change_of("ezv", each, place, deal, is_goalie=is_goalie) for deal in range(DEALS)]
+        for place, each in enumerate(own)
+    ]
+    assert all(None in changes for changes in zip(*dealt, strict=True))
+    league = League(kind, plan, targets, own, played)
+    changes = [each[0] for each in dealt]
+    for name in league.names:
+        given = league.given[name]
+        line = [value if change is None else 0.7 * value for value, change in zip(given, changes, strict=True)]
+        assert league.usual(name, line, changes) == pytest.approx(1.0)
 
 
 def test_the_same_to_the_byte_with_any_number_of_processes(

@@ -91,16 +91,28 @@ def cells(
     codes = [line.split() for line in str(at(person, path)).splitlines()]
     flat = [each for line in codes for each in line]
     others = [each for each in flat if each != code]
+    width = len(codes[0])
     other = rest if rest in others or not others else max(others, key=lambda each: (others.count(each), each))
 
     def step(by: int) -> Person | None:
         old, new = (other, code) if by > 0 else (code, other)
-        places = [place for place, each in enumerate(flat) if each == old][: abs(by)]
+        places = spread([place for place, each in enumerate(flat) if each == old], abs(by), width)
         if len(places) < abs(by):
             return None
         changed = [new if place in places else each for place, each in enumerate(flat)]
-        width = len(codes[0])
         lines = [" ".join(changed[start : start + width]) for start in range(0, len(changed), width)]
         return with_value(person, path, "\n".join(lines) + "\n")
 
     return Figure(name, str(flat.count(code)), source, step, tally, statistic, reach, sets_apart)
+
+
+def spread(places: Sequence[int], count: int, width: int) -> list[int]:
+    """So many of these cells of a grid, near its diagonal and far from it: the dice that find a cell may also have
+    decided who reads the grid, and then a cell with two high or two low dice comes up less often than one with both.
+
+    >>> spread([0, 1, 2, 3, 4, 5], 2, 6), spread([0, 1], 3, 6)
+    ([1, 4], [0, 1])
+    """
+    outwards = sorted(places, key=lambda place: (abs(place // width - place % width), place))
+    count = min(count, len(outwards))
+    return [outwards[(2 * turn + 1) * len(outwards) // (2 * count)] for turn in range(count)]

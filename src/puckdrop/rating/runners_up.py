@@ -40,8 +40,8 @@ ALIKE: Final = 100
 FEWEST: Final = 12
 """Men without whom nothing is said."""
 NEAR: Final = 0.25
-"""How far from his, as a share of it, the average line and ice time of the men like him may be."""
-DIFFER: Final = 0.25
+"""How far from his, as a share of it, the average line, ice time and figure of the men like him may be."""
+DIFFER: Final = 0.35
 """By which share of an effect it may differ among men who are alike."""
 SMALL: Final = {SAVES: 200.0}
 """Shots below which nothing is said of what a goalie saves; of other statistics one a season is enough."""
@@ -213,9 +213,12 @@ def deal_of(number: int) -> Figures:
 
 
 def change_of(game: str, own: Sequence[Figure], place: int, deal: int, *, is_goalie: bool) -> Change | None:
-    """Which figure of a man is changed in a deal, as far as its card allows."""
-    turn = (place * APART + deal) % (2 * len(own))
+    """Which figure of a man is changed in a deal, as far as its card allows; now and then none is."""
+    resting = len(own) if is_goalie else max(1, len(own) // 2)
+    turn = (place * APART + deal) % (2 * len(own) + resting)
     number, side = turn // 2, 1 if turn % 2 else -1
+    if number >= len(own):
+        return None
     by = reached(game, own[number], side, is_goalie=is_goalie)
     return Change(number, by) if by else None
 
@@ -287,12 +290,8 @@ class League:
         return found
 
     def usual(self, name: str, line: Sequence[float], changes: Sequence[Change | None]) -> float:
-        """What everybody else's changes did to all men, as a share: of those whose own are not for this statistic."""
-        others = [
-            place
-            for place, change in enumerate(changes)
-            if self.is_goalie or change is None or self.figures[place][change.figure].tally != name
-        ]
+        """What everybody else's changes did to all men, as a share: to those who have their printed card."""
+        others = [place for place, change in enumerate(changes) if change is None]
         weights = self.shots if self.is_goalie else [1.0] * len(line)
         before = sum(weights[place] * self.given[name][place] for place in others)
         return sum(weights[place] * line[place] for place in others) / before if before > 0 else 1.0
@@ -330,7 +329,7 @@ class League:
             return {}
         found = {}
         for name in self.names:
-            if not self.is_near(name, place, alike):
+            if not self.is_near(name, place, number, alike):
                 continue
             effect = self.effect(name, place, alike)
             halves = [self.effect(name, place, [each for each in alike if each[1].deal % 2 == part]) for part in (0, 1)]
@@ -380,11 +379,15 @@ class League:
         left = sum((weight * by * (moved - share * by)) ** 2 for weight, by, moved in rows)
         return Effect(given[place] * share, given[place] * math.sqrt(left) / squares)
 
-    def is_near(self, name: str, place: int, alike: Sequence[tuple[float, Seen]]) -> bool:
+    def is_near(self, name: str, place: int, number: int, alike: Sequence[tuple[float, Seen]]) -> bool:
         """Are the men like him really like him? Of a man who stands alone nothing is known from others."""
         if (self.shots if self.is_goalie else self.given[name])[place] < SMALL.get(name, 1.0):
             return False
         whole = sum(weight for weight, _ in alike)
+        own = level(self.figures[place][number])
+        mean = sum(weight * level(self.figures[each.place][number]) for weight, each in alike) / whole
+        if abs(mean - own) > NEAR * max(own, 1):
+            return False
         for column in (self.given[name], *(() if self.is_goalie else (self.seconds,))):
             mean = sum(weight * column[each.place] for weight, each in alike) / whole
             if abs(mean - column[place]) > NEAR * column[place]:
