@@ -40,6 +40,7 @@ from puckdrop.rating.runners_up import (
     persons_of,
     reached,
     runners_up,
+    with_nearer_cards,
 )
 from puckdrop.rating.runners_up_file import read_runners_up, runners_up_text
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
@@ -86,7 +87,7 @@ def test_runners_up_are_cards_that_were_dealt_and_are_ranked(
     season: tuple[SeasonPlan, Targets, Figures, Sums], nearest: list[RunnerUp]
 ) -> None:
     plan, _, figures, _ = season
-    rater = EzvRater()
+    rater, figures = with_nearer_cards(EZV, EzvRater(), figures, nearest), deal_of(0)
     people = persons_of(EZV, rater.skater_cards(plan, figures), rater.goalie_cards(plan, figures))
     men: list[SkaterLine | GoalieLine] = [*plan.skaters, *plan.goalies]
     told = 0
@@ -102,10 +103,38 @@ def test_runners_up_are_cards_that_were_dealt_and_are_ranked(
             told += 1
             figure, by = printed[card.figure], int(card.instead) - int(card.now)
             assert figure.now == card.now
-            assert by == reached("ezv", figure, 1 if by > 0 else -1, is_goalie=is_goalie)
+            assert own[0].taken or by == reached("ezv", figure, 1 if by > 0 else -1, is_goalie=is_goalie)
             assert card.line.keys() == card.within.keys()
             assert all(abs(card.line[name] - own[0].line[name]) > 0 for name in card.line)
     assert told > 0
+
+
+def test_no_regular_has_a_card_beside_which_another_was_nearer(
+    season: tuple[SeasonPlan, Targets, Figures, Sums], nearest: list[RunnerUp]
+) -> None:
+    """Nearest to what was aimed at, by the projections: the card of the calibration, or the best of its runners-up."""
+    plan, _, figures, _ = season
+    before = persons_of(EZV, EzvRater().skater_cards(plan, figures), EzvRater().goalie_cards(plan, figures))
+    rater = with_nearer_cards(EZV, EzvRater(), figures, nearest)
+    after = persons_of(EZV, rater.skater_cards(plan, deal_of(0)), rater.goalie_cards(plan, deal_of(0)))
+    assert after["goalies"] == before["goalies"]
+    most = max(man.games for man in plan.skaters)
+    taken = 0
+    for man, one, other in zip(plan.skaters, before["skaters"], after["skaters"], strict=True):
+        printed, *others = [card for card in nearest if (card.team, card.id) == (man.team, man.id)]
+        assert (printed.taken is None) == (one == other)
+        if printed.taken is not None:
+            taken += 1
+            assert man.games >= most // 4
+            number, by = printed.taken
+            first = next(card for card in others if card.figure == apart("ezv", one, is_goalie=False)[number].name)
+            shown = [apart("ezv", each, is_goalie=False)[number].now for each in (one, other)]
+            assert [first.instead, first.now] == shown
+            assert int(first.now) - int(first.instead) == by
+            assert printed.off < first.off
+        elif man.games == most:
+            assert all(printed.off <= card.off for card in others)
+    assert taken > 0
 
 
 def test_a_dealt_card_has_the_changed_figure(season: tuple[SeasonPlan, Targets, Figures, Sums]) -> None:
@@ -144,7 +173,7 @@ def test_the_measured_effect_of_a_red_cell_is_what_a_red_cell_is_worth(
     data = replay_seasons(EZV, plan, dealt, deal_of(0), 30, 5, 1)
     league = League("skaters", plan, targets, own, Sums(added(replay_seasons(EZV, plan, rater, figures, 30, 1, 1)), 30))
     seen = league.seen([changes], [Sums(added(data), 30)])["shoot, red", 1]
-    goals = [league.effect("goals", number, [(1.0, each) for each in seen]).size for number in range(len(own))]
+    goals = [league.effect("goals", "goals", number, [(1.0, each) for each in seen]).size for number in range(len(own))]
     by_rule = [WORTH["red"] / CELLS * shots for shots in league.shots]
     assert sum(goals) == pytest.approx(sum(by_rule), rel=0.4)
 
@@ -220,7 +249,7 @@ def test_nothing_is_said_of_a_man_who_stands_alone(season: tuple[SeasonPlan, Tar
     own = [apart("ezv", person, is_goalie=False) for person in people]
     league = League("skaters", plan, targets, own, played)
     league.given["goals"] = [10.0] * len(own)
-    league.seconds = [60_000.0] * len(own)
+    league.seconds, league.shots = [60_000.0] * len(own), [100.0] * len(own)
     numbers = range(40)
     seen = [Seen(number, number, 2, {"goals": 3.0 + number % 3 - 1, "assists": 0.0}) for number in numbers]
     league.names = ("goals", "assists")

@@ -86,8 +86,8 @@ def cells(
     name: str, person: Person, path: Sequence[str | int], code: str, rest: str, source: str, tally: str = "",
     statistic: str = "", *, reach: int = 4, sets_apart: bool = False,
 ) -> Figure:  # fmt: skip
-    """How many cells of a grid hold a code; one more takes the place of a cell that holds `rest`, or if none does, of
-    one that holds what most others do."""
+    """How many cells of a grid hold a code; one less is one more that holds `rest`, and one more takes the place of
+    such a cell, or if there is none, of one that holds what most others do."""
     codes = [line.split() for line in str(at(person, path)).splitlines()]
     flat = [each for line in codes for each in line]
     others = [each for each in flat if each != code]
@@ -95,7 +95,7 @@ def cells(
     other = rest if rest in others or not others else max(others, key=lambda each: (others.count(each), each))
 
     def step(by: int) -> Person | None:
-        old, new = (other, code) if by > 0 else (code, other)
+        old, new = (other, code) if by > 0 else (code, rest)
         places = spread([place for place, each in enumerate(flat) if each == old], abs(by), width)
         if len(places) < abs(by):
             return None

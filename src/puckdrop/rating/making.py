@@ -19,7 +19,7 @@ from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures, Rater
 from puckdrop.rating.replay import added
 from puckdrop.rating.report import certificate, replay_seasons, report_of
-from puckdrop.rating.runners_up import runners_up
+from puckdrop.rating.runners_up import deal_of, runners_up, with_nearer_cards
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import targets_of
 
@@ -62,12 +62,14 @@ def make_cards(
         room, plan, targets, rater, seed=seed, rounds=rounds, processes=processes, checkpoint=checkpoint,
         on_round=on_round,
     )  # fmt: skip
-    made = made_of(room, plan, rater, done.figures)
     data = replay_seasons(room, plan, rater, done.figures, REPLAYS, seed + 1, processes)
-    report = report_of(room, plan, season.measured, data, seed=seed + 1, talent=talent)
     nearest = runners_up(
         room, plan, targets, rater, done.figures, Sums(added(data), REPLAYS), seed=seed + 2, processes=processes
     )
+    printed = with_nearer_cards(room, rater, done.figures, nearest)
+    made = made_of(room, plan, printed, deal_of(0))
+    data = replay_seasons(room, plan, printed, deal_of(0), REPLAYS, seed + 1, processes)
+    report = report_of(room, plan, season.measured, data, seed=seed + 1, talent=talent)
     return replace(made, certificate=certificate(report), runners_up=nearest, checkpoint=checkpoint)
 
 

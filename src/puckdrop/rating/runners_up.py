@@ -3,7 +3,8 @@
 What such a card does is measured, not assumed: whole seasons are replayed in which everybody plays with one of the
 figures that make him what he is some steps lower or higher, a different one from deal to deal. What that did to the men
 most like him, those whose figure, ice time and line are about his, tells what it would do to him. Only what stands out
-from luck is told, and only of cards that were really dealt to him.
+from luck is told, and only of cards that were really dealt to him. A regular who comes nearer to what was aimed at with
+one of them gets that card, and his first one becomes a runner-up.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
@@ -22,11 +23,12 @@ from puckdrop.rating.figures import Figure, Person
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
 from puckdrop.rating.replay import Replayer, added
+from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rating.sums import Sums
-from puckdrop.rating.talents import Targets
+from puckdrop.rating.talents import Targets, enough_games, season_games
 from puckdrop.rating.variants import card_of
 
-__all__ = ["LINE", "RunnerUp", "persons_of", "runners_up"]
+__all__ = ["LINE", "RunnerUp", "deal_of", "persons_of", "runners_up", "with_nearer_cards"]
 
 DEALS, REPLAYS = 12, 6
 """So many times everybody gets another card, and so many seasons are replayed with each."""
@@ -55,6 +57,13 @@ APART: Final = 7
 """Between two men who have the same figure changed in the same deal."""
 
 
+class Change(NamedTuple):
+    """A figure of a card, by its place among those that set the man apart, and by how many steps it is changed."""
+
+    figure: int
+    by: int
+
+
 @dataclass(frozen=True)
 class RunnerUp:
     """A card beside the printed one, or at rank 0 the printed one itself, and the line it gives."""
@@ -72,19 +81,14 @@ class RunnerUp:
     those of which it stands out from luck that they change."""
     within: Mapping[str, float] = field(default_factory=dict)
     """Of a runner-up, half the width of the 95 % interval of each change."""
+    taken: Change | None = field(default=None, compare=False)
+    """Of the printed card, by what it differs from the one that the calibration made."""
 
     def as_data(self) -> dict[str, Any]:
         named = {"rank": self.rank, "figure": self.figure, "now": self.now, "instead": self.instead, "off": self.off}
         names = LINE if self.line.keys() <= set(LINE) else (SAVES,)
         lines = {"line": self.line, "within": self.within} if self.rank else {"line": self.line}
         return {**named, **{key: {name: values.get(name) for name in names} for key, values in lines.items()}}
-
-
-class Change(NamedTuple):
-    """A figure of a card, by its place among those that set the man apart, and by how many steps it is changed."""
-
-    figure: int
-    by: int
 
 
 class Seen(NamedTuple):
@@ -94,6 +98,17 @@ class Seen(NamedTuple):
     deal: int
     by: int
     moved: Mapping[str, float]
+
+
+class Other(NamedTuple):
+    """A card beside the printed one: how far off it is, its figure, by how many steps, and what it gives."""
+
+    off: float
+    number: int
+    figure: Figure
+    by: int
+    line: Mapping[str, float]
+    within: Mapping[str, float]
 
 
 class Effect(NamedTuple):
@@ -126,10 +141,9 @@ def apart(game: str, person: Person, *, is_goalie: bool) -> list[Figure]:
 class Dealt:
     """A rater that deals everybody the changed card of deal `deal`."""
 
-    fits_ice = False
-
     def __init__(self, room: AnyGame, rater: Rater, figures: Figures, deals: Mapping[str, Any]) -> None:
         self.game = room.name
+        self.fits_ice = rater.fits_ice
         self.room = room
         self.rater = rater
         self.figures = figures
@@ -208,6 +222,14 @@ def runners_up(
     return found
 
 
+def with_nearer_cards(room: AnyGame, rater: Rater, figures: Figures, cards: Sequence[RunnerUp]) -> Dealt:
+    """A rater that prints for everybody the card that comes nearest; `deal_of(0)` are its figures."""
+    printed = [card for card in cards if not card.rank]
+    skaters = [card.taken for card in printed if SAVES not in card.line]
+    goalies = [card.taken for card in printed if SAVES in card.line]
+    return Dealt(room, rater, figures, {"skaters": [skaters], "goalies": [goalies]})
+
+
 def deal_of(number: int) -> Figures:
     return Figures(league={"deal": float(number)})
 
@@ -249,6 +271,11 @@ class League:
         self.replays = played.replays
         self.shots = played.goalies["shots"] if self.is_goalie else played.skaters["shots"]
         self.seconds = played.goalies["seconds"] if self.is_goalie else played.skaters["seconds"]
+        enough, games = enough_games(plan.skaters), season_games(plan.statistics)
+        self.regulars = [
+            not self.is_goalie and games[man.id] >= enough and man.games >= enough // 2 for man in self.men
+        ]
+        """Men whose line is no small sample; goalies stay as their teams' goals against need them."""
         self.standing: dict[int, list[tuple[float, float, float]]] = {}
         """By the number of a figure: where everybody stands."""
 
@@ -299,9 +326,31 @@ class League:
     def ranked(self, game: str, place: int, seen: Mapping[tuple[str, int], Sequence[Seen]]) -> list[RunnerUp]:
         """The printed card and the best other card of each of the next best figures."""
         own = {name: self.projected(name, place) for name in self.names}
+        others = self.others(game, place, own, seen)
         man = self.men[place]
-        found = [RunnerUp(man.team, man.id, 0, "", "", "", self.off(place, own), own)]
-        others = []
+        printed = RunnerUp(man.team, man.id, 0, "", "", "", self.off(place, own), own)
+        found: list[RunnerUp] = []
+        best = min(others, default=None, key=lambda each: each.off)
+        if best is not None and self.regulars[place] and best.off < printed.off:
+            taken = {**own, **best.line}
+            card = self.told(game, man, best)
+            first = {name: own[name] for name in best.line}
+            found.append(replace(card, now=card.instead, instead=card.now, off=printed.off, line=first))
+            others = [self.after(place, own, taken, each) for each in others if each.number != best.number]
+            printed = replace(printed, off=best.off, line=taken, taken=Change(best.number, best.by))
+        names: set[int] = set()
+        for each in sorted(others, key=lambda each: (each.off, each.figure.name, each.by)):
+            if each.number not in names:
+                names.add(each.number)
+                found.append(self.told(game, man, each))
+        kept = sorted(found, key=lambda card: card.off)[:KEPT]
+        return [printed, *(replace(card, rank=rank) for rank, card in enumerate(kept, start=1))]
+
+    def others(
+        self, game: str, place: int, own: Mapping[str, float], seen: Mapping[tuple[str, int], Sequence[Seen]]
+    ) -> list[Other]:
+        """All cards near a man's of which anything can be told; `own` is what his gives."""
+        found = []
         for number, figure in enumerate(self.figures[place]):
             for side in (-1, 1):
                 by = reached(game, figure, side, is_goalie=self.is_goalie)
@@ -309,18 +358,22 @@ class League:
                 line = {name: max(0.0, own[name] + by * effect.size) for name, effect in effects.items()}
                 if line:
                     within = {name: abs(by) * effect.within for name, effect in effects.items()}
-                    others.append((self.off(place, own | line), figure, by, line, within))
-        told: set[str] = set()
-        for off, figure, by, line, within in sorted(others, key=lambda each: (each[0], each[1].name, each[2])):
-            person = None if figure.name in told else figure.step(by)
-            if person is None:
-                continue
-            told.add(figure.name)
-            changed = {each.name: each.now for each in apart(game, person, is_goalie=self.is_goalie)}[figure.name]
-            found.append(RunnerUp(man.team, man.id, len(told), figure.name, figure.now, changed, off, line, within))
-            if len(told) == KEPT:
-                break
+                    found.append(Other(self.off(place, {**own, **line}), number, figure, by, line, within))
         return found
+
+    def after(self, place: int, own: Mapping[str, float], taken: Mapping[str, float], other: Other) -> Other:
+        """Another card once his own has been changed: both changes together."""
+        line = {name: max(0.0, value + taken[name] - own[name]) for name, value in other.line.items()}
+        return other._replace(off=self.off(place, {**taken, **line}), line=line)
+
+    def told(self, game: str, man: SkaterLine | GoalieLine, other: Other) -> RunnerUp:
+        person = other.figure.step(other.by)
+        assert person is not None
+        figures = apart(game, person, is_goalie=self.is_goalie)
+        instead = figures[other.number].now
+        return RunnerUp(
+            man.team, man.id, 0, other.figure.name, other.figure.now, instead, other.off, other.line, other.within
+        )
 
     def effects(self, place: int, number: int, seen: Sequence[Seen]) -> dict[str, Effect]:
         """What a step of a figure does to a man by what it did to the men like him: what stands out from luck."""
@@ -331,9 +384,11 @@ class League:
         for name in self.names:
             if not self.is_near(name, place, number, alike):
                 continue
-            effect = self.effect(name, place, alike)
-            halves = [self.effect(name, place, [each for each in alike if each[1].deal % 2 == part]) for part in (0, 1)]
-            clear = CLEAR if name == self.figures[place][number].tally else CLEAR_BESIDES
+            tally = self.figures[place][number].tally
+            effect = self.effect(name, tally, place, alike)
+            parts = [[each for each in alike if each[1].deal % 2 == part] for part in (0, 1)]
+            halves = [self.effect(name, tally, place, part) for part in parts]
+            clear = CLEAR if name == tally else CLEAR_BESIDES
             if abs(effect.size) > clear * effect.error > 0 and all(half.size * effect.size > 0 for half in halves):
                 found[name] = effect
         return found
@@ -364,12 +419,14 @@ class League:
             own = self.standing[number] = list(zip(*columns, strict=True))
         return own
 
-    def effect(self, name: str, place: int, alike: Sequence[tuple[float, Seen]]) -> Effect:
-        """The effect of a step on a man, in proportion to his line: a straight line through the origin, by weighted
-        least squares, with an error that allows for men who differ."""
-        given = self.given[name]
+    def effect(self, name: str, tally: str, place: int, alike: Sequence[tuple[float, Seen]]) -> Effect:
+        """The effect of a step of a figure that is there for `tally` on a man, in proportion to his line: a straight
+        line through the origin, by weighted least squares, with an error that allows for men who differ. What makes
+        shots go in is in proportion to his shots, however many of them went in."""
+        is_finish = name == tally == "goals"
+        column = self.shots if is_finish else self.given[name]
         rows = [
-            (weight / self.chance(name, each.place), each.by * given[each.place], each.moved[name])
+            (weight / self.chance(name, each.place), each.by * column[each.place], each.moved[name])
             for weight, each in alike
         ]
         squares = sum(weight * by**2 for weight, by, _ in rows)
@@ -377,7 +434,7 @@ class League:
             return Effect(0.0, 0.0)
         share = sum(weight * by * moved for weight, by, moved in rows) / squares
         left = sum((weight * by * (moved - share * by)) ** 2 for weight, by, moved in rows)
-        return Effect(given[place] * share, given[place] * math.sqrt(left) / squares)
+        return Effect(column[place] * share, column[place] * math.sqrt(left) / squares)
 
     def is_near(self, name: str, place: int, number: int, alike: Sequence[tuple[float, Seen]]) -> bool:
         """Are the men like him really like him? Of a man who stands alone nothing is known from others."""
