@@ -11,7 +11,7 @@ import pytest
 
 from puckdrop.boards.cards import card_rows
 from puckdrop.cli.entry import run
-from puckdrop.cli.explain import found_man
+from puckdrop.cli.explain import found_man, print_nearest, print_reason
 from puckdrop.core.cards import GoalieCard, SkaterCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street.constants import COLOUR_NAMES
@@ -21,16 +21,21 @@ from puckdrop.rating.explain import (
     TEAM,
     TEAM_TALLIES,
     Explanation,
+    Reason,
+    Told,
     explained,
     figures_of,
+    reason_for,
     told,
     words_of,
 )
+from puckdrop.rating.figures import Figure, cells, fixed
 from puckdrop.rating.fourth_street.nets import NET
 from puckdrop.rating.making import game_of, made_of, rater_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.replay import Replayer
+from puckdrop.rating.runners_up import RunnerUp
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import targets_of
@@ -221,6 +226,44 @@ def test_what_moves_nothing_is_said_to_move_nothing(season_set: Path) -> None:
     assert pim.note == "moves nothing: no replay ends otherwise"
     assert not sh.note
     assert (sh.statistic, sh.source) == ("shots", "his shots")
+
+
+def test_a_figure_whose_statistic_no_replay_changes_is_said_to_change_nothing(season_set: Path) -> None:
+    """A goalie's own figure that is there for shots against, and shows in nothing of the kind."""
+    opened, room = open_set(season_set), game_named("rinkside")
+    measured, season, _, _ = read_for_replay(opened, room)
+    man = found_man(measured, SKATER)
+    figure = Figure("difficult, Rebound", "7", "the same for everybody", fixed, "shots")
+    one, other = {"shots": 63.55, "goals": 3.0}, {"shots": 63.55, "goals": 4.0}
+    played = ([[[1]], [[1]]], [one, one]), {1: ([[[1]], [[2]]], [one, other])}
+    reason = reason_for(figure, season, man, 0, *played, (None, 1))
+    assert (reason.statistic, reason.note) == ("", "nothing that shows in 2 replays")
+    played[1][1][1][1]["shots"] = 70.0
+    assert reason_for(figure, season, man, 0, *played, (None, 1)).statistic == "shots"
+
+
+def test_figures_of_one_kind_have_as_many_decimals_wherever_they_stand(capsys: pytest.CaptureFixture[str]) -> None:
+    print_reason(Reason("sh", "17", "his shots", "shots", 350.0, Told(63.55, 1.0), Told(60.25, 2.04), Told(63.55, 0.0)))
+    assert capsys.readouterr().out.split()[3:7] == ["350", "63.5", "60.2±2.0", "63.5"]
+    print_nearest(
+        [
+            RunnerUp("EDM", "a", 0, "", "", "", 0.2, {"shots": 63.55}),
+            RunnerUp("EDM", "a", 1, "sh", "17", "16", 0.3, {"shots": 9.75}, {"shots": 3.14}),
+        ]
+    )
+    out = capsys.readouterr().out
+    assert "shots 63.5\n" in out
+    assert "shots 9.8±3.1\n" in out
+
+
+def test_a_cell_less_of_a_colour_is_a_white_one_also_on_a_grid_that_has_none() -> None:
+    person = {"grid": "r r b\nb y r\n"}
+    blue = cells("shoot, blue", person, ("grid",), "b", "w", "")
+    fewer, more = blue.step(-1), blue.step(1)
+    assert fewer is not None
+    assert more is not None
+    assert sorted(fewer["grid"].split()) == ["b", "r", "r", "r", "w", "y"]
+    assert sorted(more["grid"].split()) == ["b", "b", "b", "r", "r", "y"]
 
 
 def test_the_interval_becomes_narrower_with_more_replays(season_set: Path) -> None:

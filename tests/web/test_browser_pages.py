@@ -306,6 +306,45 @@ def test_an_invitation_can_be_opened_on_another_machine(
     expect(page.get_by_text("Only this machine can reach this server")).to_have_count(0 if network["is_open"] else 1)
 
 
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+FIGURE = {"figure": "sh", "now": "17", "source": "his shots", "statistic": "shots", "real": 350, "note": ""}
+EXPLAINED = {
+    "ready": True,
+    "replays": 20,
+    "figures": [
+        {**FIGURE, "projected": 63.55, "down": 60.25, "down_within": 2.04, "up": 63.55, "up_within": 0.0},
+        {**FIGURE, "statistic": "team goals", "real": 3.9512, "projected": 3.9, "down": None, "down_within": None,
+         "up": 4.0, "up_within": 0.123},
+    ],
+    "runners_up": [
+        {"rank": 0, "figure": "", "now": "", "instead": "", "off": 0.2, "line": {"goals": 31.5, "shots": 63.55}},
+        {"rank": 1, "figure": "sh", "now": "17", "instead": "19", "off": 0.5, "line": {"goals": None, "shots": 70.25},
+         "within": {"goals": None, "shots": 3.16}},
+    ],
+}  # fmt: skip
+
+
+def test_why_a_figure_is_what_it_is_has_an_interval_for_every_change(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    mine = "**/sets/mine/**"
+    page.route(mine, lambda route: route.continue_(url=route.request.url.replace("/sets/mine/", "/sets/house/")))
+    page.route("**/explain?*", lambda route: route.fulfill(json=EXPLAINED))
+    page.goto(server.url("#/cards/mine/ARK/23"))
+    page.get_by_text("Why each figure is what it is").click()
+    figures, nearest = (
+        page.locator(".why-figures tbody tr"),
+        page.get_by_role("region", name="Runners-up").locator("tr"),
+    )
+    expect(figures.nth(0).locator("td")).to_have_text(["17", "shots", "350", "63.5", "60.3 ± 2.0", "63.5", "his shots"])
+    expect(figures.nth(1).locator("td")).to_have_text(
+        ["17", "team goals", "3.95", "3.90", "–", "4.00 ± 0.12", "his shots"]
+    )
+    expect(nearest.nth(1).locator("td")).to_have_text(["31.5", "63.5", "0.20"])
+    expect(nearest.nth(2).locator("td")).to_have_text(["–", "70.3 ± 3.2", "0.50"])
+    page.unroute_all()
+
+
 # -- printing ---------------------------------------------------------------------------------------------------------
 
 

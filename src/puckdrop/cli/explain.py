@@ -10,7 +10,7 @@ from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import print_attribution, print_json, progress
 from puckdrop.cli.sim import offer_speed
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.explain import Told
+from puckdrop.rating.explain import TEAM, Told
 from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import game_named
@@ -39,7 +39,8 @@ LEGEND = (
 NEAREST = (
     "Cards near his own, and what they were seen to change when men like him played with them: of each figure the card "
     "that comes nearest to what was aimed at. ± is the 95 % interval of the change; what does not stand out from luck "
-    "is not told. off is how far the line is from what was aimed at, in standard deviations of a season's luck."
+    "is not told. off is how far the line is from what was aimed at, in standard deviations of a season's luck; by "
+    "that measure skaters with 40 games have the nearest card that one change of a figure gives."
 )
 NONE_KEPT = "The set keeps no runners-up of his; it was made without, or before their lines had intervals."
 NO_OTHER = "No card near his own was seen to change his line beyond luck in the replays of men like him."
@@ -89,8 +90,8 @@ def print_line(found: Explanation) -> None:
     """The season line: really, aimed at, and given by the card."""
     print(f"{'':<19}{'real':>9}{'aimed at':>10}  {'the card gives':<14}")
     for words, real, aim, given in found.line:
-        aimed = shown(aim, words) if words == SHARE or aim is None else f"{aim:.1f}"
-        print(f"{words:<19}{shown(real, words):>9}{aimed:>10}  {interval(given, words)}")
+        places = decimals(words, given.value)
+        print(f"{words:<19}{counted(real, places):>9}{shown(aim, places):>10}  {interval(given, places)}")
 
 
 def print_reason(reason: Reason) -> None:
@@ -105,8 +106,9 @@ def print_reason(reason: Reason) -> None:
         return
     name = reason.statistic
     projected = None if reason.projected is None else reason.projected.value
-    numbers = f"{shown(reason.real, name):>6}{shown(projected, name):>6}"
-    print(f"{head}{name:<18}{numbers}{interval(reason.down, name):>12}{interval(reason.up, name):>12}")
+    places = decimals(name, projected or 0.0)
+    numbers = f"{counted(reason.real, places):>6}{shown(projected, places):>6}"
+    print(f"{head}{name:<18}{numbers}{interval(reason.down, places):>12}{interval(reason.up, places):>12}")
     for line in wrap(reason.source, WIDTH - 2):
         print(f"  {line}")
 
@@ -116,11 +118,12 @@ def print_nearest(cards: Sequence[RunnerUp]) -> None:
     if not cards:
         print("\n".join(wrap(NONE_KEPT, WIDTH)))
         return
+    places = {name: decimals(figure_words(name), value) for name, value in cards[0].line.items()}
     print(f"{'Runners-up':<40}{'off':>5}  gives")
     for card in cards:
         words = f"{card.figure} {card.instead} instead of {card.now}" if card.rank else "this card"
         given = [
-            f"{figure_words(name)} {interval(Told(value, card.within.get(name)), figure_words(name))}"
+            f"{figure_words(name)} {interval(Told(value, card.within.get(name)), places[name])}"
             for name, value in card.line.items()
         ]
         lines = wrap(", ".join(given), WIDTH - 47) or [""]
@@ -130,33 +133,50 @@ def print_nearest(cards: Sequence[RunnerUp]) -> None:
     print("\n".join(wrap(NEAREST if len(cards) > 1 else NO_OTHER, WIDTH)))
 
 
-def interval(told: Told | None, statistic: str = "") -> str:
+def decimals(statistic: str, projected: float) -> int:
+    """How many decimals a statistic has wherever it is told of a man, by what his card gives.
+
+    >>> decimals(SHARE, 0.8934), decimals("team goals", 3.9), decimals("goals", 7.2), decimals("goals", 51.9)
+    (4, 2, 2, 1)
     """
-    >>> interval(Told(51.94, 3.21)), interval(Told(0.8934, 0.0012), SHARE), interval(Told(7.25, None)), interval(None)
-    ('51.9±3.2', '.8934±.0012', '7.25', '-')
+    if statistic == SHARE:
+        return 4
+    if statistic.startswith(TEAM) or projected < 10:
+        return 2
+    return 1 if projected < 1000 else 0
+
+
+def interval(told: Told | None, places: int) -> str:
+    """A value with half of its interval, unless that is nothing.
+
+    >>> interval(Told(51.94, 3.21), 1), interval(Told(0.8934, 0.0012), 4), interval(Told(63.55, 0.0), 1)
+    ('51.9±3.2', '.8934±.0012', '63.5')
+    >>> interval(Told(7.25, None), 2), interval(None, 1)
+    ('7.25', '-')
     """
     if told is None:
         return "-"
-    if told.within is None:
-        return shown(told.value, statistic)
-    if statistic == SHARE:
-        return f"{shown(told.value, SHARE)}±{shown(told.within, SHARE)}"
-    if told.within >= 0.1 or told.value >= 1000:
-        return f"{shown(told.value)}±{told.within:.1f}"
-    return f"{told.value:.2f}±{told.within:.2f}"
+    value = shown(told.value, places)
+    return value if told.within is None or not round(told.within, places) else f"{value}±{shown(told.within, places)}"
 
 
-def shown(value: float | None, statistic: str = "") -> str:
+def shown(value: float | None, places: int) -> str:
     """
-    >>> [shown(value) for value in (None, 0.0, 0.25, 3.951, 51.94, 1502.1)], shown(0.8934, SHARE)
-    (['-', '0', '0.25', '3.95', '51.9', '1502'], '.8934')
+    >>> shown(None, 1), shown(51.94, 1), shown(0.8934, 4)
+    ('-', '51.9', '.8934')
     """
     if value is None:
         return "-"
-    if statistic == SHARE:
-        return f"{value:.4f}".removeprefix("0")
-    decimals = 0 if value >= 1000 or value == round(value) else 2 if value < 10 else 1
-    return f"{value:.{decimals}f}"
+    return f"{value:.{places}f}".removeprefix("0") if places > 2 else f"{value:.{places}f}"
+
+
+def counted(value: float | None, places: int) -> str:
+    """What really was: whole numbers as they are.
+
+    >>> counted(350.0, 1), counted(3.951, 2)
+    ('350', '3.95')
+    """
+    return str(int(value)) if value is not None and value == int(value) else shown(value, places)
 
 
 def found_man(measured: SeasonStatistics, player: str) -> SkaterLine | GoalieLine:

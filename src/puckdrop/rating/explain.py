@@ -27,7 +27,7 @@ from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import targets_of
 from puckdrop.rating.variants import OneManVaries, card_of, person_of, variant
 
-__all__ = ["Explanation", "Reason", "Reckoning", "Told", "explained", "figures_of", "points_of", "read_off"]
+__all__ = ["TEAM", "Explanation", "Reason", "Reckoning", "Told", "explained", "figures_of", "points_of", "read_off"]
 
 FURTHEST: Final = 6
 """Steps away within which a next card has to be: some columns of results have none with one throw more."""
@@ -353,7 +353,8 @@ def reason_for(
     if not moving:
         none = f"no difference in {len(base[0])} replays" if figure.tally else MOVES_NOTHING
         return Reason(figure.name, figure.now, source, note=none if others else ONLY_ONE)
-    tally = figure.tally or most_moved(base[1], [tallies for _, tallies in moving.values()])
+    played = [tallies for _, tallies in moving.values()]
+    tally = figure.tally if is_moved(figure.tally, base[1], played) else most_moved(base[1], played)
     if not tally:
         return Reason(figure.name, figure.now, source, note=f"nothing that shows in {len(base[0])} replays")
     points = {0: base[1], **{by: tallies for by, (_, tallies) in others.items()}}
@@ -366,6 +367,13 @@ def reason_for(
 def kept(values: Sequence[float]) -> list[float]:
     """Counts that are not below none on average."""
     return list(values) if sum(values) >= 0 else [0.0] * len(values)
+
+
+def is_moved(tally: str, base: Sequence[Mapping[str, float]], others: Sequence[Sequence[Mapping[str, float]]]) -> bool:
+    """Does any replay with another card end with another tally?"""
+    return tally != "" and any(
+        one[tally] != other[tally] for each in others for one, other in zip(each, base, strict=True)
+    )
 
 
 def most_moved(base: Sequence[Mapping[str, float]], others: Sequence[Sequence[Mapping[str, float]]]) -> str:

@@ -121,7 +121,6 @@ export default async function cardsPage(place, set, team, sweater) {
   /** The statistic behind each figure and what the card gives in replays of the season, once his games have been replayed. */
   async function explainFigures(why, wanted) {
     const body = why.lastElementChild;
-    const number = (value) => (value === null ? "–" : Number.isInteger(value) ? String(value) : value.toFixed(value < 1 ? 4 : 1));
     const asked = title;
     try {
       for (;;) {
@@ -129,11 +128,14 @@ export default async function cardsPage(place, set, team, sweater) {
         if (!why.isConnected || asked !== title) return;
         if (ready) {
           const heads = ["Figure", "Now", "Moves", "Real", "Gives", "Next down", "Next up", "Comes from"];
-          const places = (value, within) => (within >= 0.1 ? 1 : value < 1 ? 4 : 2);
-          const sure = (value, within) => h("td", {}, within === null ? number(value) : `${value.toFixed(places(value, within))} ± ${within.toFixed(places(value, within))}`);
-          const numbers = (one) => (one.note ? h("td", { class: "words", colspan: "5" }, one.note) : [h("td", { class: "words" }, one.statistic), h("td", {}, number(one.real)), h("td", {}, number(one.projected)), sure(one.down, one.down_within), sure(one.up, one.up_within)]);
+          const numbers = (one) => {
+            if (one.note) return h("td", { class: "words", colspan: "5" }, one.note);
+            const places = decimals(one.statistic, one.projected);
+            const real = Number.isInteger(one.real) ? String(one.real) : interval(one.real, null, places);
+            return [h("td", { class: "words" }, one.statistic), ...[real, interval(one.projected, null, places), interval(one.down, one.down_within, places), interval(one.up, one.up_within, places)].map((text) => h("td", {}, text))];
+          };
           const rows = figures.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.figure), h("td", {}, one.now), numbers(one), h("td", { class: "words" }, one.source)));
-          body.replaceChildren(h("p", { class: "quietly" }, `What the card gives over his games, on average of ${replays} replays, and what the next card gives with one cell or point less or more; ± is the 95 % interval of the difference. Ice time and a team's figures are a game's.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table why-figures" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))), runnersUp(nearest, number));
+          body.replaceChildren(h("p", { class: "quietly" }, `What the card gives over his games, on average of ${replays} replays, and what the next card gives with one cell or point less or more; ± is the 95 % interval of the difference. Ice time and a team's figures are a game's.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table why-figures" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))), ...runnersUp(nearest));
           return;
         }
         body.replaceChildren(h("p", { class: "quietly" }, "His games are being replayed with this card and its neighbours…"));
@@ -144,13 +146,28 @@ export default async function cardsPage(place, set, team, sweater) {
     }
   }
 
+  /** How many decimals a statistic has wherever it is told of a man, by what his card gives. */
+  function decimals(statistic, projected) {
+    if (statistic === "save percentage") return 4;
+    return statistic.startsWith("team ") || projected < 10 ? 2 : projected < 1000 ? 1 : 0;
+  }
+
+  /** A value with half of its interval, unless that is nothing; a dash if there is none. */
+  function interval(value, within, places) {
+    if (value === null || value === undefined) return "–";
+    const half = (within ?? 0).toFixed(places);
+    return Number(half) ? `${value.toFixed(places)} ± ${half}` : value.toFixed(places);
+  }
+
   /** The next best cards, with the lines that they would give. */
-  function runnersUp(nearest, number) {
-    if (!nearest.length) return h("p", { class: "quietly" }, "The set keeps no runners-up of his; it was made without, or before their lines had intervals.");
+  function runnersUp(nearest) {
+    if (!nearest.length) return [h("p", { class: "quietly" }, "The set keeps no runners-up of his; it was made without, or before their lines had intervals.")];
     const names = Object.keys(nearest[0].line);
     const words = { pim: "penalty minutes", save_percentage: "save percentage" };
-    const rows = nearest.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.rank ? `${one.figure} ${one.instead} instead of ${one.now}` : "this card"), names.map((name) => h("td", {}, number(one.line[name] ?? null))), h("td", {}, one.off.toFixed(2))));
-    return h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Runners-up" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, ["Runners-up", ...names.map((name) => words[name] ?? name), "off"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows)));
+    const told = (one, name) => interval(one.line[name], one.within?.[name], decimals(words[name] ?? name, nearest[0].line[name]));
+    const rows = nearest.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.rank ? `${one.figure} ${one.instead} instead of ${one.now}` : "this card"), names.map((name) => h("td", {}, told(one, name))), h("td", {}, one.off.toFixed(2))));
+    const about = nearest.length > 1 ? "Cards near his own, and what they were seen to change when men like him played with them; ± is the 95 % interval of the change, and a dash what does not stand out from luck. off is how far a line is from what was aimed at, in standard deviations of a season's luck." : "No card near his own was seen to change his line beyond luck in the replays of men like him.";
+    return [h("p", { class: "quietly" }, about), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Runners-up" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, ["Runners-up", ...names.map((name) => words[name] ?? name), "off"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows)))];
   }
 
   function tools(wanted) {
