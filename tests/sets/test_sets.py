@@ -13,7 +13,7 @@ import pytest
 from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import read_team
 from puckdrop.cli.entry import run
-from puckdrop.cli.play import credit_of
+from puckdrop.cli.from_set import credit_of
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
@@ -78,8 +78,13 @@ def test_a_team_file_used_by_its_path_says_whose_statistics_it_has(
         path = Path(shutil.copy(path, tmp_path / "mine.toml"))
     assert run(["teams", "show", str(path)]) == 0
     assert "Hockey Databank project" in " ".join(capsys.readouterr().out.split())
-    assert run(["play", "--auto", "--seed", "1", "--home", str(path), "--visitor", "COR"]) == 0
-    assert "Hockey Databank project" in " ".join(capsys.readouterr().err.split())
+    for command in (
+        ["play", "--auto", "--seed", "1", "--home", str(path), "--visitor", "COR"],
+        ["sim", str(path), "COR", "--games", "1"],
+        ["cards", "show", str(path), "2"],
+    ):
+        assert run(command) == 0
+        assert "Hockey Databank project" in " ".join(capsys.readouterr().out.split())
     assert "Hockey Databank project" in credit_of([str(path), "COR"])
 
 

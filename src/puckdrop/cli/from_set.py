@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from puckdrop.cli.output import has_terminal, print_attribution
+from puckdrop.cards.packaged import find_team
+from puckdrop.cli.output import has_terminal
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import game_named
-from puckdrop.sets.reading import SeasonSet, check_has_cards, games_of, open_set
+from puckdrop.sets.reading import SeasonSet, attribution_of, check_has_cards, games_of, open_set
 
-__all__ = ["FromSet", "from_set"]
+__all__ = ["FromSet", "credit_of", "from_set"]
 
 
 class FromSet(NamedTuple):
@@ -40,9 +41,14 @@ def from_set(
     chosen = _chosen(opened, teams)
     own = {switch.partition("=")[0].strip() for switch in options}
     switches = [switch for switch in opened.switches(name) if switch.partition("=")[0] not in own]
-    print_attribution(opened.attribution, aside=True)
     files = [str(opened.team_path(team)) for team in chosen]
     return FromSet(opened, name, files, [*switches, *options], charts or opened.charts(name))
+
+
+def credit_of(teams: Sequence[str | None]) -> str:
+    """Whose statistics the cards of these teams are made of, where their files or their sets say it."""
+    found = [attribution_of(find_team(team)) for team in teams if team is not None]
+    return " ".join(dict.fromkeys(filter(None, found)))
 
 
 def _chosen(opened: SeasonSet, teams: Sequence[str | None]) -> list[str]:

@@ -96,14 +96,13 @@ def play(choices: PlayChoices) -> int:
         from puckdrop.cli.welcome import welcome
 
         welcome(choices)
+    from puckdrop.cli.from_set import credit_of
+
     room, match, table_dice = open_match(choices, resumed)
     if choices.from_set is not None and choices.from_set.opened.attribution:
         match.labels[CREDIT] = choices.from_set.opened.attribution
     elif resumed is None and (credit := credit_of([choices.home, choices.visitor])):
         match.labels[CREDIT] = credit
-        print_attribution(credit, aside=True)
-    elif resumed is not None:
-        print_attribution(match.labels.get(CREDIT, ""), aside=True)
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
     is_watched = has_terminal() and choices.speed != 0 and not choices.as_json
     path = choices.save or resumed
@@ -111,6 +110,7 @@ def play(choices: PlayChoices) -> int:
         with nullcontext() if path is None else only_one(path):
             status = play_auto(room, match, choices, path)
     else:
+        print_attribution(match.labels.get(CREDIT, ""), aside=True)
         save_to = path or default_save(match)
         with only_one(save_to):
             status = play_at_terminal(
@@ -199,15 +199,6 @@ def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:
             switches = ["rivalry=back-to-back", *switches]
     options = room.read_switches(switches, choices.preset)
     return room.setup(home, visitor, options, room.load_charts(choices.charts))
-
-
-def credit_of(teams: Sequence[str | None]) -> str:
-    """Whose statistics the cards of these teams are made of, where their files or their sets say it."""
-    from puckdrop.cards.packaged import find_team
-    from puckdrop.sets.reading import attribution_of
-
-    found = [attribution_of(find_team(team)) for team in teams if team is not None]
-    return " ".join(dict.fromkeys(filter(None, found)))
 
 
 def team_for(room: AnyGame, name: str, sheet: CarrySheet | None) -> TeamCard:
@@ -390,6 +381,7 @@ def finish_auto(match: Match, path: Path | None) -> None:
     from puckdrop.cli.report import print_last_page
 
     print_last_page(new_console(), match.table)
+    print_attribution(match.labels.get(CREDIT, ""))
     save_finished(match, path)
 
 
@@ -409,4 +401,5 @@ def game_data(match: Match, lines: Sequence[object]) -> dict[str, object]:
         "seed": match.seed,
         "box": box_score(match.table).as_data(),
         "lines": [line.as_data() for line in lines if isinstance(line, Line)],
+        **({"attribution": match.labels[CREDIT]} if CREDIT in match.labels else {}),
     }

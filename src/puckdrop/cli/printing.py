@@ -12,7 +12,7 @@ from puckdrop.cards.packaged import find_team, shipped_teams
 from puckdrop.cards.problems import each_read
 from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import TeamFile
-from puckdrop.cli.play import credit_of
+from puckdrop.cli.from_set import credit_of
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.playing.shelf import CREDIT
@@ -83,23 +83,24 @@ def pdf_of(choices: PrintChoices) -> bytes:
     opened = None if choices.season_set is None else open_set(choices.season_set)
     room = room_of(choices.game, opened)
     charts = choices.charts or (opened.charts(room.name) if opened else None)
+    credit = opened.attribution if opened else ""
     if choices.what == "charts":
         from puckdrop.printing.charts import print_charts
 
         loaded = room.load_charts(charts)
         tell_letters([str(loaded.files)])
-        return print_charts(room, loaded, names_of(room, choices.teams), paper)
+        return print_charts(room, loaded, names_of(room, choices.teams), paper, credit)
     if choices.what == "plays":
         from puckdrop.printing.play_cards import GAMES, print_play_cards
 
         if room.name not in GAMES:
             raise BadInput(f"{room.title} has no play or strategy cards; {joined(list(GAMES), 'and')} have.")
-        return print_play_cards(room, room.load_charts(charts), paper, sides)
+        return print_play_cards(room, room.load_charts(charts), paper, sides, credit)
     if choices.what == "deck":
         from puckdrop.printing.rinkside import deck_cards
 
         deck = deck_of(room, charts)
-        document = Document(f"{room.title}: Play Result Cards", paper)
+        document = Document(f"{room.title}: Play Result Cards", paper, credit)
         document.cards(deck_cards(deck), CARD, sides)
         return document.data()
     from puckdrop.printing.cards import print_teams
@@ -109,9 +110,7 @@ def pdf_of(choices: PrintChoices) -> bytes:
     teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
     tell_letters(text for team in teams for text in (team.team.full_name, *names_on(team)))
-    return print_teams(
-        room, teams, choices.only, paper, sides, opened.attribution if opened else credit_of(choices.teams)
-    )
+    return print_teams(room, teams, choices.only, paper, sides, credit if opened else credit_of(choices.teams))
 
 
 def room_of(game: str | None, opened: SeasonSet | None) -> AnyGame:

@@ -46,13 +46,16 @@ def simulate_games(
 ) -> int:
     """Play the games, pairing by pairing in turn, and show the results."""
     extras = extras or Extras()
-    if set_name is not None:
-        from puckdrop.cli.from_set import from_set
+    from puckdrop.cli.from_set import credit_of, from_set
 
+    opened = None
+    if set_name is not None:
         found = from_set(set_name, game, teams or all_teams(set_name), options, charts)
         game, teams, options, charts = found.game, found.teams, found.options, found.charts
+        opened = found.opened
     room = game_named(game)
     cards = read_teams(room, teams)
+    credit = credit_of(teams) if opened is None else opened.attribution
     check_numbers(games, seed, processes, csv_file, force=force, as_json=as_json)
     check_extras(extras, force=force)
     check_apart({"--csv": csv_file, "--rows": extras.rows, "--players": extras.players})
@@ -71,7 +74,7 @@ def simulate_games(
             on_rows=None if rows is None else rows.add,
         )  # fmt: skip
     write_extras(extras, played.accumulated, cards)
-    write_results(room, played.totals, played.accumulated, cards, seed, csv_file, as_json=as_json)
+    write_results(room, played.totals, played.accumulated, cards, seed, csv_file, credit, as_json=as_json)
     return 0
 
 

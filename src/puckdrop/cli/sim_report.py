@@ -9,7 +9,7 @@ from typing import Any
 
 from puckdrop.batch.players import PlayerFigures
 from puckdrop.batch.totals import Estimate, Totals, ice_times
-from puckdrop.cli.output import new_console, print_json
+from puckdrop.cli.output import new_console, print_attribution, print_json
 from puckdrop.cli.tables import csv_text
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
@@ -33,21 +33,25 @@ def write_results(
     cards: Sequence[TeamCard],
     seed: int,
     csv_file: Path | None,
+    credit: str = "",
     *,
     as_json: bool,
 ) -> None:
+    """Print or write what came out; `credit` says whose statistics the cards are made of."""
     if csv_file is not None and str(csv_file) != "-":
         try:
             write_whole(csv_file, csv_text(team_rows(totals, cards)))
         except OSError as wrong:
             raise BadInput(f"{csv_file}: cannot be written: {wrong.strerror}.") from None
     if as_json:
-        print_json(results_data(room, totals, figures, cards, seed))
+        print_json(results_data(room, totals, figures, cards, seed) | ({"attribution": credit} if credit else {}))
     elif csv_file is not None and str(csv_file) == "-":
         print(csv_text(team_rows(totals, cards)), end="")
+        print_attribution(credit, aside=True)
     else:
         print_results(totals, cards)
         print_leaders(figures, cards)
+        print_attribution(credit)
 
 
 def share(part: int, whole: int) -> Estimate:

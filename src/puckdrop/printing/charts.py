@@ -34,9 +34,9 @@ HEADING: Final = 16.0
 """What a chart's heading may take."""
 
 
-def print_charts(game: AnyGame, charts: Any, names: Sequence[str], paper: Paper) -> bytes:
-    """A PDF of these charts, one after another."""
-    document = Document(f"{game.title}: charts", paper)
+def print_charts(game: AnyGame, charts: Any, names: Sequence[str], paper: Paper, attribution: str = "") -> bytes:
+    """A PDF of these charts, one after another; below them whose statistics they were made from."""
+    document = Document(f"{game.title}: charts", paper, attribution)
     flow = Flow(document)
     for name in names:
         flow.chart(game, charts, name)

@@ -46,6 +46,8 @@ AWAY: Final = 1.0
 RULER: Final = 100.0
 RULER_MARGIN: Final = 6.0
 """From the edge of a page without cards to its ruler."""
+FOOT: Final = 6.0
+"""From its lower edge to whose statistics there are."""
 
 
 class CardFaces(NamedTuple):
@@ -100,8 +102,11 @@ class Document:
         self.pages += 1
 
     def end_sheet(self) -> None:
-        """End a page that has no cards; the ruler is in its left margin."""
-        ruler(self.page(), RULER_MARGIN)
+        """End a page that has no cards; the ruler is in its left margin, and below whose statistics there are."""
+        page = self.page()
+        ruler(page, RULER_MARGIN)
+        middle, foot, width = page.width / 2, page.height - FOOT, page.width - 4 * FOOT
+        page.text(middle, foot, self.attribution, 5, align="center", colour=GREY, within=width)
         self.end_page()
 
     def data(self) -> bytes:

@@ -34,10 +34,10 @@ class PlayCard(NamedTuple):
     blocks: Sequence[Block]
 
 
-def print_play_cards(game: AnyGame, charts: Any, paper: Paper, sides: Sides) -> bytes:
-    """A PDF of all play or strategy cards of a game."""
+def print_play_cards(game: AnyGame, charts: Any, paper: Paper, sides: Sides, attribution: str = "") -> bytes:
+    """A PDF of all play or strategy cards of a game; beside them whose statistics they were made from."""
     kind, cards_of = GAMES[game.name]
-    document = Document(f"{game.title}: {kind}s", paper)
+    document = Document(f"{game.title}: {kind}s", paper, attribution)
     back = back_of(kind, game.title)
     faces = [CardFaces(front_of(card, f"{game.title}, {kind}"), back) for card in cards_of(game, charts)]
     document.cards(faces, CARD, sides)

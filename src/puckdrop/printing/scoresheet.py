@@ -26,7 +26,7 @@ Rows = Sequence[Sequence[str]]
 
 def print_scoresheet(box: BoxScore | None, title: str, paper: Paper, attribution: str = "") -> bytes:
     """The scoresheet of a game, or a blank one; below it whose statistics the cards are made of."""
-    document = Document("puckdrop scoresheet" if box is None else title, paper)
+    document = Document("puckdrop scoresheet" if box is None else title, paper, attribution)
     page = document.page()
     sheet = page.inside(MARGIN, MARGIN, page.width - 2 * MARGIN, page.height - 2 * MARGIN)
     draw_title(sheet, box, title)
@@ -39,7 +39,6 @@ def print_scoresheet(box: BoxScore | None, title: str, paper: Paper, attribution
     top = 39 + below * 0.52
     draw_goals(sheet.inside(0, top, half + 5, below * 0.46), box)
     draw_penalties(sheet.inside(half + 8, top, half - 3, below * 0.46), box)
-    page.text(page.width / 2, page.height - MARGIN / 2, attribution, 5, align="center", colour=GREY, within=sheet.width)
     document.end_sheet()
     return document.data()
 

@@ -13,7 +13,7 @@ from puckdrop.cards.team_file import TeamFile, parse_team, team_file_text
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.tables import Problems
-from puckdrop.sets.reading import SeasonSet, installed_sets, open_set
+from puckdrop.sets.reading import SeasonSet, attribution_of, installed_sets, open_set
 
 __all__ = ["Source", "packaged_sources", "set_sources", "shelf_sources", "teams_with"]
 
@@ -31,7 +31,7 @@ class Source(NamedTuple):
 
     @property
     def attribution(self) -> str:
-        return "" if self.opened is None else self.opened.attribution
+        return attribution_of(self.path) if self.opened is None else self.opened.attribution
 
     @property
     def shown(self) -> str:
