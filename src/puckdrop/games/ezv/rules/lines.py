@@ -43,11 +43,12 @@ def change_lines(table: EzvTable, team: Team, clause: str) -> None:
     handler = table.state.handler
     keep = handler if handler is not None and handler.side == team.side else None
     table.state.lingering = keep if keep is not None else table.state.lingering
+    before = both_lines(table)
     if unit == Unit.MAN_BY_MAN:
         send_out_by_hand(table, team, keep, clause)
     else:
         team.send_out(unit, table.state.clock, keep)
-    note_line(table, team, clause)
+    note_new_lines(table, before, clause)
 
 
 def finish_change(table: EzvTable) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core import bench
-from puckdrop.core.bench import note_line, send_out_by_hand
+from puckdrop.core.bench import both_lines, note_line, note_new_lines, send_out_by_hand
 from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater
 from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import RinksideKind
@@ -50,11 +50,12 @@ def change_lines(table: RinksideTable, team: Team, clause: str) -> bool:
     if unit == Unit.KEEP:
         return False
     keep = man_with_puck(table, team)
+    before = both_lines(table)
     if unit == Unit.MAN_BY_MAN:
         send_out_by_hand(table, team, keep, clause)
     else:
         team.send_out(unit, table.state.clock, keep)
-    note_line(table, team, clause)
+    note_new_lines(table, before, clause)
     return True
 
 
