@@ -52,7 +52,7 @@ def test_orders_by_mail_are_in_the_next_game(place: str, token: str, tmp_path: P
     club = league.material.clubs[0]
     lines = [list(unit) for unit in club.lines[::-1]]
     sheet = sheet_of(place, tmp_path, capsys, lines=lines, goalie=club.goalies[1],
-                     coach=[["pull the goalie", "no", "", 0]])  # fmt: skip
+                     coach=[["pull goalie", "stay", "", 0]])  # fmt: skip
     mail = tmp_path / "signed.json"
     assert ran(capsys, "league", "sign", str(sheet), "--token", token, "--out", str(mail)).status == 0
     assert "hold from the next game on" in ran(capsys, "league", "orders", place, str(mail)).out
@@ -61,7 +61,7 @@ def test_orders_by_mail_are_in_the_next_game(place: str, token: str, tmp_path: P
     league = league.reloaded()
     assert check(league, deep=True) == []
     first = json.loads(Path(write_box(place, tmp_path, capsys)).read_text())
-    assert first["coach"][0][0] == "pull the goalie"
+    assert first["coach"][0][0] == "pull goalie"
     assert first["goalie"] == club.goalies[1]
 
 
@@ -165,6 +165,9 @@ def test_the_token_is_not_in_the_store(place: str, token: str) -> None:
         ({"lines": [["a", "b"]] * 3}, "3 different men"),
         ({"goalie": "nobody"}, "goalie is 'nobody'"),
         ({"coach": [["x"]]}, "coach has to be a list of orders"),
+        ({"coach": [["x", "y", "", 1]]}, "coach has an order about 'x', no decision of the game; "),
+        ({"coach": [["pull goalie", "pull", "z", 4]]}, "coach has to be a list of orders"),
+        ({"coach": [["pull goalie", "pull", "late", 1]]}, "the kind 1 for 'pull goalie'; allowed: 4, or 0."),
         ({"coach": [["pull goalie", "no", "", 10**6]]}, "coach has to be a list of orders"),
         ({"league": "other"}, "is for the league 'other'"),
         ({"number": "one"}, "has the number 'one'"),

@@ -33,6 +33,10 @@ def _sections_problem(playoffs: Playoffs, material: Material) -> str:
     if groups is not None and len(groups) < 2:
         return f"--rule playoffs.sections is {playoffs.sections}, but the league has no {playoffs.sections}s."
     smallest = min(len(teams) for teams in groups.values()) if groups else len(material.clubs)
+    if groups is None and playoffs.teams < 2:
+        return (
+            f"--rule playoffs.teams is {playoffs.teams} of the whole league, so that nobody meets; it may be 2 or more."
+        )
     if playoffs.teams > smallest:
         return f"--rule playoffs.teams is {playoffs.teams}, but a section may have only {smallest} teams."
     return ""
@@ -71,6 +75,8 @@ def _draw_problem(playoffs: Playoffs, material: Material) -> str:
             return f"{said}, and {teams} teams would be drawn; it needs {numbers}."
     if playoffs.pairing == "neighbours" and playoffs.reseed:
         return f"{said}, where the winner of the first pair waits in the final; playoffs.reseed may only be off."
+    if playoffs.pairing == "neighbours" and playoffs.crossover and len(drawn.sections) > 1:
+        return f"{said}, where sections play on to their finals; playoffs.crossover may only be off."
     return ""
 
 

@@ -13,12 +13,14 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
+from puckdrop.cards.sentences import close_to
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.books import Books
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Man
 from puckdrop.playing.seats import order_of
+from puckdrop.scenarios.games import arena_of
 
 __all__ = ["appoint", "checked_orders", "give_orders", "line_sheet", "results_for", "signed", "unsigned"]
 
@@ -141,7 +143,7 @@ def checked_orders(league: League, team: str, data: Mapping[str, Any], source: s
     if goalie and goalie not in goalies:
         raise BadInput(f"{source}: goalie is {short(goalie)}; allowed: {', '.join(sorted(goalies))}.")
     orders["goalie"] = goalie
-    orders["coach"] = _coach_orders(data.get("coach", []), source)
+    orders["coach"] = _coach_orders(data.get("coach", []), league.game.name, source)
     return orders
 
 
@@ -159,16 +161,27 @@ def _units(
     return [[str(man) for man in unit] for unit in value]
 
 
-def _coach_orders(value: object, source: str) -> list[list[Any]]:
+def _coach_orders(value: object, game: str, source: str) -> list[list[Any]]:
     try:
         if not isinstance(value, list):
             raise ValueError(value)
-        return [list(order_of(row)) for row in value]
+        orders = [order_of(row) for row in value]
     except (ValueError, TypeError):
         raise BadInput(
             f"{source}: coach has to be a list of orders, each a list of decision, answer, condition and number of "
             "the decision's kind."
         ) from None
+    kinds = arena_of(game).kinds
+    for order in orders:
+        if order.decision not in kinds:
+            near = close_to(order.decision, list(kinds), listed=sorted(kinds))
+            raise BadInput(
+                f"{source}: coach has an order about {short(order.decision)}, no decision of the game; {near}"
+            )
+        if order.kind not in (0, kinds[order.decision]):
+            allowed = f"allowed: {kinds[order.decision]}, or 0"
+            raise BadInput(f"{source}: coach has the kind {order.kind} for {short(order.decision)}; {allowed}.")
+    return [list(order) for order in orders]
 
 
 # -- results ----------------------------------------------------------------------------------------------------------

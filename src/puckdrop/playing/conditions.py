@@ -80,11 +80,13 @@ def offered(decision: Decision, table: Table, game: AnyGame) -> list[str]:
 
 
 def is_condition(text: str) -> bool:
-    """Could this be a condition? Facts are the game's own words, so any words will do.
+    """Could this be a condition? A fact is a name and a value in the game's own words, so any two words will do.
 
-    >>> is_condition("unless odds 40"), is_condition("odds 101"), is_condition("odds are good")
-    (True, False, False)
+    >>> is_condition("unless odds 40"), is_condition("odds 101"), is_condition("odds are good"), is_condition("lucky")
+    (True, False, False, False)
     """
     bare = text.removeprefix(UNLESS)
     percent = bare.removeprefix(ODDS)
-    return percent == bare or (percent.isdecimal() and len(percent) <= 3 and int(percent) <= 100)
+    if percent != bare:
+        return percent.isdecimal() and len(percent) <= 3 and int(percent) <= 100
+    return not text or bare in SITUATIONS or " " in bare
