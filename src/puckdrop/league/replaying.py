@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import puckdrop
 from puckdrop.batch.chunks import Folder, Work, needs_parquet, run_chunks, table_bytes
+from puckdrop.core.confidence import NORMAL, student
 from puckdrop.core.season_totals import GOALIE_FIGURES, SKATER_FIGURES
 from puckdrop.league.keeping import League
 from puckdrop.league.rig import Plan, Rig, Run, plan_of
@@ -134,8 +135,8 @@ class Spread:
 
     @property
     def margin(self) -> float:
-        """Half of the mean's 95 % confidence interval."""
-        return 1.96 * self.deviation / math.sqrt(max(1, self.runs))
+        """Half of the mean's 95 % confidence interval (Student's); a single run tells nothing of it, and has 0."""
+        return student(max(1, self.runs - 1)) * self.deviation / math.sqrt(max(1, self.runs))
 
     def quantile(self, share: float) -> int:
         """The smallest value that at least this share of the runs does not exceed."""
@@ -162,7 +163,7 @@ def odds(count: int, runs: int) -> dict[str, float]:
     """
     if not runs:
         return {"odds": 0.0, "low": 0.0, "high": 1.0}
-    share, z = count / runs, 1.96
+    share, z = count / runs, NORMAL
     middle = (share + z * z / (2 * runs)) / (1 + z * z / runs)
     half = z / (1 + z * z / runs) * math.sqrt(share * (1 - share) / runs + z * z / (4 * runs * runs))
     return {

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.batch.chunks import Folder
+from puckdrop.core.confidence import NORMAL, student
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import day_of
@@ -26,7 +27,6 @@ __all__ = ["Changes", "differences", "what_if"]
 ODDS: Final = ("playoffs", "title")
 """What a team has in a run or has not."""
 COMPARED: Final = ("points", "wins", "goals", "goals_against", *ODDS)
-Z: Final = 1.96
 
 
 @dataclass(frozen=True)
@@ -134,10 +134,10 @@ def _difference(before: float, after: float, low: float, high: float) -> dict[st
 
 
 def mean_interval(change: float, squares: float, runs: int) -> tuple[float, float]:
-    """The 95 % interval of a mean difference, from the sums of the differences and of their squares."""
+    """The 95 % interval of a mean difference, from the sums of the differences and of their squares (Student's)."""
     mean = change / runs
     spread = max(0.0, squares / runs - mean * mean) * runs / max(1, runs - 1)
-    half = Z * math.sqrt(spread / runs)
+    half = student(max(1, runs - 1)) * math.sqrt(spread / runs)
     return mean - half, mean + half
 
 
@@ -159,7 +159,7 @@ def _farthest(gained: float, lost: float, runs: int) -> float:
     low, high = (gained - lost) / runs, 1.0
     for _ in range(40):
         middle = (low + high) / 2
-        if _score(gained, lost, runs, middle) <= Z:
+        if _score(gained, lost, runs, middle) <= NORMAL:
             low = middle
         else:
             high = middle

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Final
 
+from puckdrop.core.confidence import student
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.rating.estimates import Completed
@@ -61,8 +62,6 @@ FALLBACKS: Final = {
     "shoots": "right wings right, everybody else left",
 }
 """How a figure that nobody counted is estimated."""
-STUDENT: Final = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
-"""Two-sided 95 % of Student's t with 1 to 9 degrees of freedom."""
 
 
 @dataclass(frozen=True)
@@ -201,14 +200,6 @@ def told(values: Sequence[float], beside: Sequence[float] | None = None) -> Told
         return Told(mean, None)
     apart = values if beside is None else [one - other for one, other in zip(values, beside, strict=True)]
     return Told(mean, student(len(values) - 1) * standard_error(apart))
-
-
-def student(freedom: int) -> float:
-    """
-    >>> student(1), round(student(19), 2)
-    (12.71, 2.09)
-    """
-    return STUDENT[freedom - 1] if freedom <= len(STUDENT) else 1.96 + 2.4 / freedom
 
 
 def standard_error(values: Sequence[float]) -> float:
