@@ -182,6 +182,71 @@ def test_a_trade_must_leave_room_for_those_that_are_agreed_for_later(fresh: str,
     )
 
 
+def test_trades_are_listed_and_cancelled(fresh: str, capsys: Capture) -> None:
+    league = load(open_store(fresh))
+    (one, two), shorts = [man for man in league.material.skaters if man.team == 0][:2], league.material.shorts
+    first, later = league.fixtures[0].day, league.fixtures[-1].day
+    assert "no trade has been agreed" in ran(capsys, "league", "trade", fresh).out
+    assert ran(capsys, "league", "trade", fresh, one.id, shorts[2], "--day", str(later)).status == 0
+    assert ran(capsys, "league", "trade", fresh, one.id, shorts[1]).status == 0
+    assert ran(capsys, "league", "trade", fresh, two.id, shorts[3], "--day", str(later)).status == 0
+    assert ran(capsys, "league", "trade", fresh).out.splitlines() == [
+        f"  1  {one.name} goes from {shorts[0]} to {shorts[1]} on {first}.",
+        f"  2  {one.name} goes from {shorts[1]} to {shorts[2]} on {later}.",
+        f"  3  {two.name} goes from {shorts[0]} to {shorts[3]} on {later}.",
+    ]
+    said = ran(capsys, "league", "trade", fresh, "--cancel", "2", "--cancel", "1")
+    assert said.out.splitlines()[0] == f"Cancelled: {one.name} goes from {shorts[0]} to {shorts[1]} on {first}."
+    assert len(ran(capsys, "league", "trade", fresh).out.splitlines()) == 1
+    assert ran(capsys, "league", "check", fresh).status == 0
+    assert ran(capsys, "league", "trade", fresh, "--cancel", "1").status == 0
+    now = load(open_store(fresh))
+    assert now.moves == []
+    assert now.material == league.material
+
+
+def test_what_cannot_be_cancelled_is_said(fresh: str, capsys: Capture) -> None:
+    league = load(open_store(fresh))
+    man, shorts = next(man for man in league.material.skaters if man.team == 0), league.material.shorts
+    later = str(league.fixtures[-1].day)
+    assert_refused(ran(capsys, "league", "trade", fresh, "--cancel", "1"), "--cancel is 1; no trade has been agreed.")
+    assert ran(capsys, "league", "trade", fresh, man.id, shorts[1]).status == 0
+    assert ran(capsys, "league", "trade", fresh, man.id, shorts[0], "--day", later).status == 0
+    assert_refused(ran(capsys, "league", "trade", fresh, "--cancel", "3"), "--cancel is 3; it may be 1 to 2.")
+    assert_refused(
+        ran(capsys, "league", "trade", fresh, "--cancel", "1"), f"already on {later}", "cancel that trade too"
+    )
+    assert_refused(
+        ran(capsys, "league", "trade", fresh, man.id, "--cancel", "1"), "no player, --day or --for goes with"
+    )
+    assert_refused(ran(capsys, "league", "trade", fresh, man.id), "needs a team to go to")
+    assert ran(capsys, "league", "play", fresh).status == 0
+    both = ["--cancel", "1", "--cancel", "2"]
+    assert_refused(ran(capsys, "league", "trade", fresh, *both), "that day has been played", "puckdrop league rewind")
+    assert len(load(open_store(fresh)).moves) == 2
+    assert ran(capsys, "league", "rewind", fresh, "--yes").status == 0
+    assert ran(capsys, "league", "trade", fresh, *both).status == 0
+    assert ran(capsys, "league", "check", fresh).status == 0
+    assert ran(capsys, "league", "play", fresh, "--to", "end").status == 0
+    assert ran(capsys, "league", "check", fresh, "--replay").status == 0
+
+
+def test_a_trade_is_not_cancelled_if_a_team_is_then_too_large_or_too_small(tmp_path: Path, capsys: Capture) -> None:
+    store = open_store(tmp_path / "full.db", create=True)
+    material = new_league(store, name="open").material
+    sizes = [sum(1 for man in (*material.skaters, *material.goalies) if man.team == team) for team in range(4)]
+    limit = max(sizes)
+    league = new_league(store, rules=RULES.model_copy(update={"roster_limit": limit}), name="full")
+    place, full = str(tmp_path / "full.db"), sizes.index(limit)
+    other = next(team for team in range(4) if team != full)
+    mine, his = (next(man for man in material.skaters if man.team == team).id for team in (full, other))
+    shorts, named = material.shorts, ["--league", league.name]
+    assert ran(capsys, "league", "trade", place, mine, shorts[other], "--for", his, *named).status == 0
+    said = ran(capsys, "league", "trade", place, "--cancel", "1", *named)
+    assert_refused(said, f"{shorts[full]} would have {limit + 1} men, and the roster limit is {limit}.")
+    assert ran(capsys, "league", "trade", place, "--cancel", "1", "--cancel", "2", *named).status == 0
+
+
 def test_backup_and_restore(played: str, tmp_path: Path, capsys: Capture) -> None:
     copy, again = str(tmp_path / "copy.db"), str(tmp_path / "again.db")
     assert ran(capsys, "league", "backup", played, copy).status == 0

@@ -36,7 +36,8 @@ def test_the_interval_of_odds_holds_what_it_promises(runs: int, gained: float, l
 def test_few_runs_without_a_change_are_no_certainty() -> None:
     low, high = odds_interval(0, 0, 20)
     assert low == -high
-    assert high == pytest.approx(NORMAL**2 / (20 + NORMAL**2), abs=1e-6), "as wide as Wilson's interval of none in twenty"
+    wilson = NORMAL**2 / (20 + NORMAL**2)
+    assert high == pytest.approx(wilson, abs=1e-6), "as wide as Wilson's interval of none in twenty"
     assert odds_interval(0, 0, 2000)[1] < 0.002
 
 

@@ -18,11 +18,11 @@ from puckdrop.league.beginning import Choices, begin, changed_set, day_of
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import Damaged, League, league_names, load
-from puckdrop.league.material import Man, Material, Move, with_moves
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.repairing import repair
 from puckdrop.league.rewinding import last_day, rewind
 from puckdrop.league.season import Season, Stage
+from puckdrop.league.trading import agree_trade, cancel_trades, told_trades
 from puckdrop.store.addresses import is_address
 from puckdrop.store.copying import back_up, restore
 from puckdrop.store.opening import Store, open_store
@@ -401,70 +401,34 @@ def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
     return 0
 
 
-def trade(place: str, name: str | None, player: str, team: str, day: str | None, others: Sequence[str]) -> int:
-    """Send a player to another team, and others of that team to his."""
+def trade(
+    place: str,
+    name: str | None,
+    player: str,
+    team: str,
+    day: str | None,
+    others: Sequence[str],
+    cancelled: Sequence[int],
+) -> int:
+    """Send a player to another team, and others of that team to his; or cancel trades; or list them."""
     league = opened(place, name)
-    material, season = league.material, league.season()
-    man, to = material.man(player), material.place(team)
-    coming, last = season.next_fixtures(), season.fixtures[-1].day
-    if season.is_season_over:
-        raise BadInput(f"{league.store.name}: the season is over; nobody is traded any more.")
-    when = coming[0].day if day is None else day_of("--day", day)
-    if when > last:
-        raise BadInput(f"--day is {when}; the season ends on {last}, and nobody is traded after that.")
-    if when < coming[0].day:
-        raise BadInput(f"--day is {when}; games up to there have been played, so it may be {coming[0].day} or later.")
-    deadline = league.rules.trade_deadline
-    if deadline and when > date.fromisoformat(deadline):
-        raise BadInput(f"--day is {when}, but the trade deadline is {deadline}.")
-    now = as_on(material, man, when)
-    if now.team == to:
-        raise BadInput(f"{man.name} is with {material.shorts[to]} already on {when}.")
-    moves = [Move(man.id, to, when), *(Move(each.id, now.team, when) for each in men_for(material, others, to, when))]
-    check_rosters(league, (now.team, to), moves)
-    league.add_moves(*moves)
-    for move in moves:
-        ends = (now.team, to) if move.team == to else (to, now.team)
-        start, end = (material.shorts[each] for each in ends)
-        print(f"{material.man(move.player).name} goes from {start} to {end} on {when}.")
+    if cancelled and (player or day or others):
+        raise BadInput("--cancel takes trades back by their numbers; no player, --day or --for goes with it.")
+    if cancelled:
+        for line in cancel_trades(league, cancelled):
+            print(f"Cancelled: {line}")
+        return 0
+    if not player:
+        for number, line in enumerate(told_trades(league), start=1):
+            print(f"{number:>3}  {line}")
+        if not league.moves:
+            print(f"{league.store.name}: no trade has been agreed.")
+        return 0
+    if not team:
+        raise BadInput(f"{short(player)} needs a team to go to: puckdrop league trade STORE PLAYER TEAM.")
+    for line in agree_trade(league, player, team, day, others):
+        print(line)
     return 0
-
-
-def as_on(material: Material, man: Man, day: date) -> Man:
-    """A man as he is on a day, with the team he has then."""
-    everybody = [*material.skaters, *material.goalies]
-    return next((each for each in everybody if each.id == man.id and each.is_there(day)), man)
-
-
-def men_for(material: Material, others: Sequence[str], team: int, day: date) -> list[Man]:
-    """The men of a team who go the other way; BadInput if one is not its man on that day."""
-    found = [as_on(material, material.man(each), day) for each in others]
-    for place, man in enumerate(found):
-        if man.team != team:
-            raise BadInput(f"--for names {man.name}, who is not with {material.shorts[team]} on {day}.")
-        if man in found[:place]:
-            raise BadInput(f"--for names {man.name} twice.")
-    return found
-
-
-def check_rosters(league: League, teams: tuple[int, int], moves: Sequence[Move]) -> None:
-    """BadInput if a team could not play any more, or would have too many men, on that day or after a later move."""
-    material, first = with_moves(league.began, league.moves_with(*moves)), moves[0].day
-    limit, shorts = league.rules.roster_limit, material.shorts
-    givers = teams if len(moves) > 1 else teams[:1]
-    for day in sorted({first, *(each.day for each in league.moves if each.day > first)}):
-        then = "" if day == first else f" on {day}, after later moves"
-        for team in teams:
-            goalies = [man for man in material.goalies if man.team == team and man.is_there(day)]
-            skaters = [man for man in material.skaters if man.team == team and man.is_there(day)]
-            behind = sum(1 for man in skaters if man.position == "D")
-            if team in givers and (not goalies or behind < 4 or len(skaters) - behind < 9):
-                raise BadInput(
-                    f"{shorts[team]} would be left without a goalie, nine forwards or four defensemen{then}."
-                )
-            there = len(goalies) + len(skaters)
-            if limit and there > limit and team in [move.team for move in moves]:
-                raise BadInput(f"{shorts[team]} would have {there} men{then}, and the roster limit is {limit}.")
 
 
 def backup(place: str, out: Path) -> int:

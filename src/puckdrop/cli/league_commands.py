@@ -251,23 +251,27 @@ def league_rewind(store: StorePlace, *, league: LeagueName = None, yes: Yes = Fa
 @league_app.command(
     "trade",
     epilog="Examples: puckdrop league trade 1985.db gretzky LAK --day 1986-01-15   |   "
-    "puckdrop league trade 1985.db gretzky LAK --for dionne --for nicholls",
+    "puckdrop league trade 1985.db gretzky LAK --for dionne --for nicholls   |   "
+    "puckdrop league trade 1985.db   |   puckdrop league trade 1985.db --cancel 2",
 )
 def league_trade(
     store: StorePlace,
-    player: Annotated[str, typer.Argument(help="His name or id.")],
-    team: Annotated[str, typer.Argument(help="The team he goes to.")],
+    player: Annotated[str, typer.Argument(help="His name or id; without one, the trades agreed are listed.")] = "",
+    team: Annotated[str, typer.Argument(help="The team he goes to.")] = "",
     *,
     day: Annotated[str | None, typer.Option(help="His first day there; the next day to be played without one.")] = None,
     others: Annotated[
         list[str] | None, typer.Option("--for", help="A man of that team who goes the other way; may be repeated.")
     ] = None,
+    cancel: Annotated[
+        list[int] | None, typer.Option(help="The number of a trade to take back before its day; may be repeated.")
+    ] = None,
     league: LeagueName = None,
 ) -> int:
-    """Send a player to another team on a day, alone or for men of that team."""
+    """Send a player to another team on a day, alone or for men of that team; list trades, or cancel one."""
     from puckdrop.cli.league import trade
 
-    return trade(store, league, player, team, day, others or [])
+    return trade(store, league, player, team, day, others or [], cancel or [])
 
 
 @league_app.command("backup")

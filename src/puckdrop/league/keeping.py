@@ -23,7 +23,7 @@ from puckdrop.league.material import Cards, Material, Move, material_from_data, 
 from puckdrop.league.packing import Columns
 from puckdrop.league.rules import LeagueRules, rules_from_data
 from puckdrop.league.season import Season, Stage
-from puckdrop.league.sums import goals_in, goals_of, replay_results, restore_state, state_of
+from puckdrop.league.sums import goals_in, goals_of, replay_results, restore_state, state_of, without_later_men
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.store.blobs import pack, unpack
 from puckdrop.store.league_tables import fixtures as fixtures_table
@@ -356,12 +356,26 @@ class League:
     def add_moves(self, *more: Move) -> None:
         """Men go to other teams."""
         self.check_as_agreed()
-        kept, shorts = self._kept_with(moves=self.moves_with(*more)), self.material.shorts
+        kept = self._kept_with(moves=self.moves_with(*more))
         with self.store.write() as connection:
             self._raise_revision(connection, rules=kept)
-            for move in more:  # one after the other, as their numbers keep the order
-                row = {"day": move.day.isoformat(), "player": move.player, "team": shorts[move.team]}
-                connection.execute(insert(moves), {"league": self.id, **row})
+            self._insert_moves(connection, more)
+
+    def put_moves(self, left: Sequence[Move]) -> None:
+        """These are all the moves that are left; none that is gone has happened yet."""
+        self.check_as_agreed()
+        kept = self._kept_with(moves=left)
+        state = without_later_men(self.state, with_moves(self.began, left))
+        with self.store.write() as connection:
+            self._raise_revision(connection, rules=kept, totals=pack(state))
+            connection.execute(delete(moves).where(moves.c.league == self.id))
+            self._insert_moves(connection, left)
+
+    def _insert_moves(self, connection: Connection, more: Sequence[Move]) -> None:
+        """One after the other, as their numbers keep the order."""
+        for move in more:
+            row = {"day": move.day.isoformat(), "player": move.player, "team": self.material.shorts[move.team]}
+            connection.execute(insert(moves), {"league": self.id, **row})
 
     def put_manager(self, team: str, name: str, token: str) -> None:
         """Give a team to a manager, in place of the one it had."""

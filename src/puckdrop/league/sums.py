@@ -7,14 +7,14 @@ from datetime import date
 from typing import Any
 
 from puckdrop.core.errors import BadInput
-from puckdrop.core.season_totals import SeasonTotals
+from puckdrop.core.season_totals import GOALIE_FIGURES, SKATER_FIGURES, SeasonTotals
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Material
 from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import Absence, Aftermath, Season
 from puckdrop.league.standings import Result
 
-__all__ = ["fixture_from", "goals_in", "goals_of", "replay_results", "restore_state", "state_of"]
+__all__ = ["fixture_from", "goals_in", "goals_of", "replay_results", "restore_state", "state_of", "without_later_men"]
 
 
 def state_of(season: Season) -> dict[str, Any]:
@@ -31,6 +31,16 @@ def _sums(totals: SeasonTotals) -> list[list[int]]:
     """Copies of all sums but that of the clock, which no box score has."""
     skaters, goalies, teams, league = totals.as_data()
     return [skaters, goalies, teams, [*league[:-1], 0]]
+
+
+def without_later_men(state: Mapping[str, Any], material: Material) -> dict[str, Any]:
+    """A state for fewer men: places at the end are gone, of men who were to come and have no figures yet."""
+    cut = dict(state)
+    for part in ("season", "playoffs"):
+        skaters, goalies, *others = state[part]
+        men, nets = len(material.skaters) * len(SKATER_FIGURES), len(material.goalies) * len(GOALIE_FIGURES)
+        cut[part] = [skaters[:men], goalies[:nets], *others]
+    return cut
 
 
 def goals_in(totals: SeasonTotals) -> list[tuple[int, int, int]]:
