@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from cli.runs import assert_refused, ran
 from league.small import RULES, new_league, stage_of
 from puckdrop.league.keeping import load
 from puckdrop.league.playing import fingerprint_of, play_on
-from puckdrop.store.league_tables import leagues
+from puckdrop.store.league_tables import fixtures, leagues
 from puckdrop.store.opening import open_store
 
 Capture = pytest.CaptureFixture[str]
@@ -268,6 +268,13 @@ def test_other_rules_are_asked_about_once(fresh: str, capsys: Capture, tmp_path:
     assert ran(capsys, "league", "play", fresh, "--accept-rules").status == 0
     assert ran(capsys, "league", "play", fresh).status == 0
     assert load(open_store(fresh)).begun["rules_version"] == league.game.rules_version
+
+
+def test_what_was_changed_by_hand_is_no_question_of_rules(fresh: str, capsys: Capture) -> None:
+    with open_store(fresh).write() as connection:
+        connection.execute(delete(fixtures).where(fixtures.c.number == 3))
+    for more in ([], ["--accept-rules"]):
+        assert_refused(ran(capsys, "league", "play", fresh, *more), "the schedule is not the one it began with")
 
 
 def test_a_league_of_before_keeps_its_fingerprint_and_goes_on(fresh: str, capsys: Capture) -> None:

@@ -283,6 +283,7 @@ def with_accepted_rules(league: League, stage: Stage, *, accept_rules: bool) -> 
     what = other_rules(league, stage)
     if not what:
         return league
+    league.check_as_agreed()
     if not accept_rules and not (has_terminal() and says_yes(f"{what}. Finished games stay as they are. Go on?")):
         raise BadInput(f"{what}; finished games stay as they are. Say --accept-rules to go on.")
     league.accept_rules(league.game.rules_version, fingerprint_of(stage, league.as_begun()))

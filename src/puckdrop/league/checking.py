@@ -60,12 +60,17 @@ def orders_in(record: dict[str, Any]) -> tuple[CoachOrders, CoachOrders]:
     return home, visitor
 
 
+def is_playoff_number(number: object) -> bool:
+    """Is this the number of a playoff game? SQLite takes other things than numbers too."""
+    return isinstance(number, int) and number >= FIRST_NUMBER
+
+
 def fixture_of(league: League, row: Any) -> Fixture:
     """The game of a row; BadInput if it is no game of this league."""
     known = league.by_number.get(row.number)
     if known is not None:
         return known
-    if row.number < FIRST_NUMBER:
+    if not is_playoff_number(row.number):
         raise BadInput(f"{league.store.name}, game {row.number}: is not on the schedule.")
     place = row.number - FIRST_NUMBER
     numbers = place // ROUNDS, place % ROUNDS // SERIES, place % SERIES

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from puckdrop.core.errors import BadInput, PuckdropError
+from puckdrop.core.files import short
 from puckdrop.league.agreed import AGREED, KEPT, digests_of, must_have_digests, older_digests
 from puckdrop.league.dressing import Orders
 from puckdrop.league.fixtures import Fixture
@@ -24,7 +25,7 @@ from puckdrop.league.packing import Columns
 from puckdrop.league.rules import LeagueRules, rules_from_data
 from puckdrop.league.season import Season, Stage
 from puckdrop.league.sums import goals_in, goals_of, replay_results, restore_state, state_of, without_later_men
-from puckdrop.rooms import AnyGame, game_named
+from puckdrop.rooms import GAME_NAMES, AnyGame, game_named
 from puckdrop.store.blobs import pack, unpack
 from puckdrop.store.league_tables import fixtures as fixtures_table
 from puckdrop.store.league_tables import games as games_table
@@ -92,6 +93,9 @@ def load(store: Store, name: str | None = None, *, without_sums: bool = False) -
 
 def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: bool) -> League:
     source = f"{store.name}, league {row.name}"
+    if row.game not in GAME_NAMES or not isinstance(row.seed, int):
+        found = f"the game is {short(row.game)}" if row.game not in GAME_NAMES else f"the seed is {short(row.seed)}"
+        raise Damaged(f"{source}: is damaged: {found}. Put it back as it was, or restore a backup.")
     rules = unpack(row.rules, source)
     began = material_from_data(unpack(row.material, source))
     places = {short: place for place, short in enumerate(began.shorts)}

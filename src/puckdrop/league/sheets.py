@@ -134,7 +134,7 @@ def record_from_bytes(blob: bytes, source: str) -> dict[str, Any]:
     """A game's record as plain data; BadInput if it is damaged."""
     try:
         data: Any = _record(unsealed(blob)) if blob[:1] == bytes([FORMAT]) else json.loads(zlib.decompress(blob))
-    except (zlib.error, struct.error, ValueError, IndexError):
+    except (zlib.error, struct.error, ValueError, TypeError, IndexError):
         raise BadInput(f"{source}: the record is damaged.") from None
     if (
         not isinstance(data, dict)

@@ -75,7 +75,9 @@ def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: 
     for row in played:
         _, number, day, round_, series, game, home, visitor, home_goals, visitor_goals, ended, *_ = row
         fixture = by_number.get(number)
-        if number >= FIRST_NUMBER or fixture is None:
+        if fixture is None and not (isinstance(number, int) and number >= FIRST_NUMBER):
+            raise BadInput(f"{source}, game {number}: is not on the schedule; `puckdrop league repair` removes it.")
+        if fixture is None:
             fixture = fixture_from(material, source, number, day, home, visitor, round_, series, game)
         if round_ and season.tournament is None:
             raise BadInput(f"{source}, game {number}: is one of the playoffs, but games of the season are missing.")
@@ -96,5 +98,5 @@ def fixture_from(
     try:
         when = date.fromisoformat(day)
         return Fixture(number, when, places[home], places[visitor], round=round_, series=series, game=game)
-    except (KeyError, ValueError):
+    except (KeyError, TypeError, ValueError):
         raise BadInput(f"{source}, game {number}: {visitor} at {home} on {day} is no game of this league.") from None

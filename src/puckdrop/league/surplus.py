@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from puckdrop.core.errors import BadInput
-from puckdrop.league.checking import fixture_of, order_of, result_of, sheet_of
+from puckdrop.league.checking import fixture_of, is_playoff_number, order_of, result_of, sheet_of
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import League
 from puckdrop.league.missing import kept_games
-from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import seed_of
 from puckdrop.league.sheets import record_from_bytes
 
@@ -34,7 +33,7 @@ def is_own(league: League, fixture: Fixture, record: dict[str, Any]) -> bool:
 
 def unscheduled(league: League, rows: Sequence[Any]) -> list[int]:
     """Games of the season that are on no schedule, by number."""
-    return [row.number for row in rows if row.number < FIRST_NUMBER and row.number not in league.by_number]
+    return [row.number for row in rows if not (is_playoff_number(row.number) or row.number in league.by_number)]
 
 
 def without_copies(league: League, rows: Sequence[Any]) -> tuple[list[Any], list[Any]]:
