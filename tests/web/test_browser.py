@@ -202,19 +202,27 @@ def open_page(page: Page, address: str, wanted: str) -> None:
     page.wait_for_selector(wanted)
 
 
+def wait_until(page: Page, code: str, arg: Any = None) -> None:
+    """Wait until a script says yes; `wait_for_function` asks a second time only where a page may evaluate text."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(code, arg):
+        assert time.monotonic() < deadline, code
+        page.wait_for_timeout(50)
+
+
 AT_REST = """() => document.getAnimations().every(
 (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
 
 
 def come_to_rest(page: Page) -> None:
     """Wait until everything has arrived that was moving or fading in."""
-    page.wait_for_function(AT_REST)
+    wait_until(page, AT_REST)
 
 
 def expect_to_fit(page: Page) -> None:
     """Nothing sticks out to the right."""
     come_to_rest(page)
-    page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth")
+    wait_until(page, "document.documentElement.scrollWidth <= window.innerWidth")
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def test_a_leagues_game_against_a_friend_by_link(browser: Browser, address: str)
     friend.page.wait_for_selector(".game-page")
     for each in (page, friend.page):
         expect(each.locator(".scoreboard")).to_be_visible()
-    page.wait_for_function("() => document.querySelector('.line') !== null")
+    page.wait_for_selector(".line", state="attached")
     somebody.close()
     friend.close()
 

@@ -25,6 +25,7 @@ from web.test_browser import (  # noqa: F401 - the fixtures are used by name
     still,
     two_coaches,
     wait_for_answer,
+    wait_until,
     waits,
     window_of,
 )
@@ -56,7 +57,7 @@ def expect_on_top(page: Page, selector: str) -> None:
     const box = one?.getBoundingClientRect();
     return one?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
     }"""
-    page.wait_for_function(code, arg=selector)
+    wait_until(page, code, selector)
 
 
 # -- keys -------------------------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ def below(page: Page) -> float:
 
 def expect_the_end(page: Page) -> None:
     """The last line is in view; a panel that gets another height follows with the next frame."""
-    page.wait_for_function(f"{BELOW}(document.querySelector('.told')) < 2")
+    wait_until(page, f"{BELOW}(document.querySelector('.told')) < 2")
 
 
 @pytest.mark.parametrize("title", ["ezv", "rinkside"])
@@ -191,7 +192,7 @@ def test_the_play_by_play_follows_after_a_reload(title: str, server: Server, bro
         answer_one(page)
     page.locator(".told").hover()
     page.mouse.wheel(0, -300)
-    page.wait_for_function(f"{BELOW}(document.querySelector('.told')) > 100")
+    wait_until(page, f"{BELOW}(document.querySelector('.told')) > 100")
     page.wait_for_timeout(300)  # until the wheel stands still
     answer_one(page)
     assert below(page) > 100, "whoever reads back is left there"
@@ -207,7 +208,7 @@ def test_the_play_by_play_follows_after_a_reload(title: str, server: Server, bro
 def test_a_wide_page_is_as_high_as_the_window(server: Server, still: Visit) -> None:  # noqa: F811
     begin(still.page, server)
     answer_one(still.page)
-    still.page.wait_for_function("document.documentElement.scrollHeight === innerHeight")
+    wait_until(still.page, "document.documentElement.scrollHeight === innerHeight")
 
 
 @pytest.mark.parametrize("title", GAMES)
