@@ -21,6 +21,8 @@ OVERWORKED: Final = 300
 SITS: Final = 100_000
 """The same for a line or pair that sits out the end of a game, and for one without a fit man."""
 NOBODY_FIT: Final = 10_000_000
+NEVER: Final = 1 << 40
+"""More seconds than anybody counts as having played."""
 NOT_FIT: Final = -1
 """Fewer seconds than anybody can have played."""
 NOBODY_SITS: Final = 0
@@ -65,15 +67,15 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
     """
     most = clock.elapsed * MOST_OF_A_GAME // 100 + 60
     unpaid = clock.elapsed - team.credited_at + ON_THE_ICE
-    has_absent, is_occupied = team.has_absent, team.box.is_occupied
+    may_miss_men = team.has_absent or team.box.is_occupied
     best = last
-    best_played: i64 = 0
-    best_share: i64 = 0
+    best_played: i64 = NEVER
+    best_share: i64 = 1
     for group in groups:
         number = group.number
         if number == last:
             continue
-        if has_absent or (is_occupied and (group.leader.in_box or group.partner.in_box)):
+        if may_miss_men and (team.has_absent or group.leader.in_box or group.partner.in_box):
             played = most_played(group, unpaid, clock)
         else:
             played = played_by(group.leader, unpaid)
@@ -89,7 +91,7 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
         if share == 0:
             share = share_of(shares, number - 1)
             group.share = share
-        if best_share == 0 or played * best_share < best_played * share:
+        if played * best_share < best_played * share:
             best, best_played, best_share = number, played, share
     return best
 
