@@ -105,7 +105,9 @@ def sniper(table: RinksideTable, man: Skater) -> i64:
         rating = card_of(man).short_handed
     if man.side == Side.HOME:
         rating += table.options.home_ice
-    return plus(table, man, 100 if rating > 100 else rating, Plus.SNIPER, 100)
+    if rating > 100:
+        rating = 100
+    return plus(table, man, rating, Plus.SNIPER, 100)
 
 
 def defense(table: RinksideTable, man: Skater) -> i64:
