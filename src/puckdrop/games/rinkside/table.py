@@ -108,12 +108,14 @@ class RinksideTable(Table):
         state.possession_draws += 1
         if state.possession_draws > MOST_DRAWS:
             check_possession(state)
-        state.left_before = state.left
+        left, deck = state.left, state.deck
+        state.left_before = left
         state.right_before = state.right
-        if state.left == 0 or state.deck.left == 0:
+        if left == 0 or deck.left == 0:
             self._open_pile()
-        state.right = state.left
-        state.left = state.deck.draw(self.chance)
+            left = state.left
+        state.right = left
+        state.left = deck.draw(self.chance)
         self.draws += 1
         if self.options.any_ten_is_auxiliary:
             self._look_for_tens()
