@@ -163,10 +163,11 @@ class BenchSeat(Seat):
     def __init__(self, coach: BenchCoach) -> None:
         super().__init__(coach, is_fair=True)
         self.bench: Final = coach
-        own = own_names(coach, BenchCoach)
-        self.has_fair_windows = has_none(own, ("wants", "card_for", "learn_cards"))
-        self.has_fair_watch = has_none(own, ("watches", "card_for", "learn_cards"))
-        self.has_fair_answers = has_none(own, ("choose", "card_for", "learn_cards"))
+        if type(coach) is not BenchCoach:
+            own = own_names(coach, BenchCoach)
+            self.has_fair_windows = has_none(own, ("wants", "card_for", "learn_cards"))
+            self.has_fair_watch = has_none(own, ("watches", "card_for", "learn_cards"))
+            self.has_fair_answers = has_none(own, ("choose", "card_for", "learn_cards"))
 
     def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
         if self.has_fair_windows:

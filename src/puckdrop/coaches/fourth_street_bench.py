@@ -252,10 +252,11 @@ class BenchSeat(Seat):
     def __init__(self, coach: FsBenchCoach) -> None:
         super().__init__(coach, is_fair=True)
         self.bench: Final = coach
-        own = own_names(coach, FsBenchCoach)
-        self.has_fair_windows = has_none(own, ("wants", "strategy_for", "learn_cards"))
-        self.has_fair_watch = has_none(own, ("watches", "wants", "strategy_for", "learn_cards"))
-        self.has_fair_answers = has_none(own, ("choose", "strategy_for", "learn_cards"))
+        if type(coach) is not FsBenchCoach:
+            own = own_names(coach, FsBenchCoach)
+            self.has_fair_windows = has_none(own, ("wants", "strategy_for", "learn_cards"))
+            self.has_fair_watch = has_none(own, ("watches", "wants", "strategy_for", "learn_cards"))
+            self.has_fair_answers = has_none(own, ("choose", "strategy_for", "learn_cards"))
 
     def ask_shifts(self, side: i64, table: Table) -> None:
         """He also says that he wants to name every unit, except where men may change at any time."""

@@ -175,10 +175,11 @@ class BenchSeat(Seat):
     def __init__(self, coach: BenchCoach) -> None:
         super().__init__(coach, is_fair=True)
         self.bench: Final = coach
-        own = own_names(coach, BenchCoach)
-        self.has_fair_windows = has_none(own, ("wants",))
-        self.has_fair_watch = has_none(own, ("watches",))
-        self.has_fair_answers = has_none(own, ("choose",))
+        if type(coach) is not BenchCoach:
+            own = own_names(coach, BenchCoach)
+            self.has_fair_windows = has_none(own, ("wants",))
+            self.has_fair_watch = has_none(own, ("watches",))
+            self.has_fair_answers = has_none(own, ("choose",))
 
     def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
         if self.has_fair_windows:

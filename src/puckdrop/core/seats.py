@@ -125,11 +125,9 @@ def seat_of(coach: Coach) -> Seat:
 def own_names(coach: Coach, base: type) -> list[str]:
     """The names a coach has that his class does not get from `base`."""
     kind = type(coach)
-    names: list[str] = []
-    if kind is not base:
-        names.extend(getattr(coach, "__dict__", {}))
-        for each in kind.__mro__[: kind.__mro__.index(base)]:
-            names.extend(each.__dict__)
+    names: list[str] = list(getattr(coach, "__dict__", {}))
+    for each in kind.__mro__[: kind.__mro__.index(base)]:
+        names.extend(each.__dict__)
     return names
 
 
