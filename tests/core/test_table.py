@@ -230,10 +230,10 @@ def test_nobody_is_asked_to_change_lines_before_his_shift_has_lasted() -> None:
     first, second = team(0), team(1)
     first.shift_began, second.shift_began = 100, 95
     for own, due, special_due in ((first, 140, 170), (second, 145, 155)):
-        assert not table.offers_live_change(own, due - 1, special=False)
-        assert table.offers_live_change(own, due, special=False)
-        assert not table.offers_live_change(own, special_due - 1, special=True)
-        assert table.offers_live_change(own, special_due, special=True)
+        assert table.live_unit_wanted(own, due - 1, special=False) == Unit.KEEP
+        assert table.live_unit_wanted(own, due, special=False) == Unit.NOT_SAID
+        assert table.live_unit_wanted(own, special_due - 1, special=True) == Unit.KEEP
+        assert table.live_unit_wanted(own, special_due, special=True) == Unit.NOT_SAID
     assert table.window == 8
     assert coaches[0].asked == [(Kind.CHANGE_LINES, 0)] * 2
     assert coaches[1].asked == [(Kind.CHANGE_LINES, 1)] * 2
@@ -243,16 +243,16 @@ def test_with_an_empty_net_he_is_asked_at_once() -> None:
     table = seated(Minder(), Minder())
     own = team(0)
     own.goalie_in = False
-    assert table.offers_live_change(own, 0, special=False)
+    assert table.live_unit_wanted(own, 0, special=False) == Unit.NOT_SAID
     assert table.window == 1
 
 
 def test_a_record_is_asked_however_short_the_shift_is() -> None:
     table = seated(Minder(), Minder())
     table.answers = Answers([said(1), said(2)], closed=2)
-    assert table.offers_live_change(team(0), 0, special=False)
+    assert table.live_unit_wanted(team(0), 0, special=False) == Unit.NOT_SAID
     table.window = 2
-    assert not table.offers_live_change(team(0), 0, special=False)
+    assert table.live_unit_wanted(team(0), 0, special=False) == Unit.KEEP
     assert table.window == 3
 
 
@@ -292,8 +292,8 @@ def test_with_a_net_empty_everybody_is_looked_at(side: int) -> None:
 def test_before_the_coaches_have_sat_down_every_shift_may_end_at_once() -> None:
     table = Table(Seeded(1), [Minder(), Minder()], None)
     for own in (team(0), team(1)):
-        assert table.offers_live_change(own, 0, special=False)
-        assert table.offers_live_change(own, 0, special=True)
+        assert table.live_unit_wanted(own, 0, special=False) == Unit.NOT_SAID
+        assert table.live_unit_wanted(own, 0, special=True) == Unit.NOT_SAID
 
 
 def test_at_a_stoppage_what_was_known_of_shifts_is_forgotten() -> None:
@@ -331,7 +331,11 @@ def test_a_bench_coach_says_his_unit_without_a_decision_unless_a_record_is_kept(
     table.play()
     own = table.position().teams[side]
     assert table.said_unit(own) == 22, "the second line and pair are due"
+    assert table.unit_wanted(own) == Unit.KEEP, "but not yet"
+    own.shift_began -= 120
+    assert table.unit_wanted(own) == 22
     table.answers = Answers([], closed=0)
+    assert table.unit_wanted(own) == Unit.NOT_SAID
     assert table.said_unit(own) == Unit.NOT_SAID
     table.answers = None
     other = table.fork(None, Seeded(1), [Unlike(), Unlike()])

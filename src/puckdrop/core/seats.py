@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.decisions import EVERYTHING, Coach, Decision
+from puckdrop.core.decisions import EVERYTHING, Coach, Decision, Kind
 from puckdrop.core.ice import Team, Unit
 
 if TYPE_CHECKING:
@@ -71,6 +71,12 @@ class Seat:
         if self.has_fair_windows:
             return self.ask_window(kind, side, table)
         return self._wants_blind(kind, side, table)
+
+    def unit_wanted(self, team: Team, table: Table) -> i64:
+        """Which unit does he send out now? KEEP for none, NOT_SAID by a coach who has to be asked with a decision."""
+        if self.wants(Kind.CHANGE_LINES, team.side, table):
+            return self.ask_unit(team, table, must_change=False)
+        return Unit.KEEP
 
     def choose(self, decision: Decision, table: Table) -> i64:
         """His answer; he sees what his side may see."""

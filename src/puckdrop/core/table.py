@@ -390,17 +390,22 @@ class Table:
         self.window += 2
         return True
 
-    def offers_live_change(self, team: Team, elapsed: i64, *, special: bool) -> bool:
-        """Does this coach want to change on the fly?
+    def unit_wanted(self, team: Team) -> i64:
+        """A coach may change lines but need not: his unit, KEEP, or NOT_SAID if the game has to ask with a decision."""
+        if self.answers is not None:
+            return Unit.NOT_SAID if self.offers(Kind.CHANGE_LINES, team.side) else Unit.KEEP
+        self.window += 1
+        seat = self._seat_0 if team.side == 0 else self._seat_1
+        return seat.unit_wanted(team, self)
 
-        With his net empty he is asked however short the shift has been.
-        """
+    def live_unit_wanted(self, team: Team, elapsed: i64, *, special: bool) -> i64:
+        """The same on the fly. With his net empty he is asked however short the shift has been."""
         seat = self._seat_0 if team.side == 0 else self._seat_1
         due = team.shift_began + (seat.special_shift if special else seat.shift)
         if elapsed >= due or not team.goalie_in or (self.answers is not None and self.window < self.answers.closed):
-            return self.offers(Kind.CHANGE_LINES, team.side)
+            return self.unit_wanted(team)
         self.window += 1
-        return False
+        return Unit.KEEP
 
     def look_again(self, first: Team, second: Team, *, special: bool) -> None:
         """Both coaches have had their window; find when one must next be consulted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from puckdrop.core.bench import ask_empty_slots, ask_sheet, both_lines, note_line, note_new_lines, send_out_by_hand
 from puckdrop.core.decisions import ChangeLines, Kind
 from puckdrop.core.ice import Team, Unit
@@ -13,18 +15,17 @@ from puckdrop.games.ezv.table import EzvTable
 
 def offer_change(table: EzvTable, team: Team, clause: str) -> None:
     """A coach may send out another unit. [EZ-LINE-03, EZ-DEC-05]"""
-    if table.offers(Kind.CHANGE_LINES, team.side):
-        change_lines(table, team, clause)
+    change_lines(table, team, table.unit_wanted(team), clause)
 
 
 def offer_live_changes(table: EzvTable) -> None:
     """The same on the fly, for both teams, visitors first. [EZ-LINE-01]"""
     home, visitor = table.state.home, table.state.visitor
     special = uses_special_units(home, visitor)
-    if table.offers_live_change(visitor, table.state.clock.elapsed, special=special):
-        change_lines(table, visitor, "EZ-LINE-01")
-    if table.offers_live_change(home, table.state.clock.elapsed, special=special):
-        change_lines(table, home, "EZ-LINE-01")
+    unit = table.live_unit_wanted(visitor, table.state.clock.elapsed, special=special)
+    change_lines(table, visitor, unit, "EZ-LINE-01")
+    unit = table.live_unit_wanted(home, table.state.clock.elapsed, special=special)
+    change_lines(table, home, unit, "EZ-LINE-01")
     table.look_again(home, visitor, special=uses_special_units(home, visitor))
 
 
@@ -33,9 +34,8 @@ def uses_special_units(home: Team, visitor: Team) -> bool:
     return home.short + visitor.short > 0 or home.unit > Unit.POWER_PLAY or visitor.unit > Unit.POWER_PLAY
 
 
-def change_lines(table: EzvTable, team: Team, clause: str) -> None:
-    """Ask for a unit and send it out. [EZ-DEC-05, EZ-DEC-09, EZ-LINE-02]"""
-    unit = table.said_unit(team)
+def change_lines(table: EzvTable, team: Team, unit: i64, clause: str) -> None:
+    """Send out a unit, once the coach has named it. [EZ-DEC-05, EZ-DEC-09, EZ-LINE-02]"""
     if unit == Unit.NOT_SAID:
         unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:

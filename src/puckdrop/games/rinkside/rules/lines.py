@@ -22,8 +22,8 @@ def offer_change(table: RinksideTable, team: Team, clause: str) -> None:
     """At a stoppage a coach may send out other men. [RS-01-SU-04, RSG-19]"""
     if table.options.layout == 1:
         offer_rotation(table, team, clause)
-    elif table.offers(Kind.CHANGE_LINES, team.side):
-        change_lines(table, team, clause)
+    else:
+        change_lines(table, team, table.unit_wanted(team), clause)
 
 
 def offer_live_change(table: RinksideTable, team: Team) -> None:
@@ -33,18 +33,18 @@ def offer_live_change(table: RinksideTable, team: Team) -> None:
     has_changed = False
     if table.options.layout == 1:
         has_changed = offer_rotation(table, team, "RS-01-SU-04")
-    elif table.offers_live_change(team, state.clock.elapsed, special=special):
-        has_changed = change_lines(table, team, "RS-01-SU-04")
+    else:
+        unit = table.live_unit_wanted(team, state.clock.elapsed, special=special)
+        has_changed = change_lines(table, team, unit, "RS-01-SU-04")
     if has_changed:
         state.changing |= 1 << team.side
 
 
-def change_lines(table: RinksideTable, team: Team, clause: str) -> bool:
-    """Ask for a unit, or man by man, and send it out; the man with the puck stays. [RS-01-SU-02, RSD-05, RSD-18]
+def change_lines(table: RinksideTable, team: Team, unit: i64, clause: str) -> bool:
+    """Send out a unit, once the coach has named it; the man with the puck stays. [RS-01-SU-02, RSD-05, RSD-18]
 
     Did the coach send anybody out?
     """
-    unit = table.said_unit(team)
     if unit == Unit.NOT_SAID:
         unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
