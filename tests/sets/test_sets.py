@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import zipfile
 from functools import partial
@@ -259,6 +260,25 @@ def test_the_tables_of_a_set_are_checked(made: Path, tmp_path: Path, name: str, 
     problems = check_set(broken)[1]
     assert any(told in sentence for sentence in problems), problems
     assert str(broken) in problems[0]
+
+
+def test_a_schedule_that_was_cut_short_is_told(made: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    lines = (copy / "schedule.csv").read_text().splitlines()
+    (copy / "schedule.csv").write_text("\n".join(lines[:-1]) + "\n")
+    visitor, home = lines[-1].split(",")[1:4:2]
+    shown = f"{copy}/schedule.csv: has 5 games of"
+    told = [f"{shown} {team}, but has to have 6, as in the statistics." for team in (visitor, home)]
+    assert sorted(check_set(copy)[1]) == sorted(told)
+
+
+def test_what_is_neither_a_file_nor_a_folder_is_told_and_nothing_waits_for_it(made: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(made, tmp_path / "set")
+    (copy / "teams" / "EDM.toml").unlink()
+    os.mkfifo(copy / "teams" / "EDM.toml")
+    (copy / "old").symlink_to(tmp_path / "nowhere")
+    sentence = "is neither a file nor a folder; a set has nothing else."
+    assert check_set(copy)[1] == [f"{copy}/old: {sentence}", f"{copy}/teams/EDM.toml: {sentence}"]
 
 
 def test_a_set_cannot_send_control_characters_to_a_terminal(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,7 @@ from puckdrop.rating.possible import Line, MostGames, games_in_all, impossible_f
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rating.statistics_file import read_schedule_file, read_statistics
 
-__all__ = ["ROSTER_HEADINGS", "check_rosters", "check_schedule", "check_statistics"]
+__all__ = ["ROSTER_HEADINGS", "check_rosters", "check_schedule", "check_statistics", "games_by_statistics"]
 
 ROSTER_HEADINGS: Final = ("Team", "Player", "Name", "From", "To", "Games")
 ENDINGS: Final = ("", "regulation", "overtime", "shootout")
@@ -50,8 +51,18 @@ def _check_figures(where: str, line: Line, problems: Problems, most: MostGames |
         problems.add(wrong.sentence(f"{where}: {line.name}"))
 
 
-def check_schedule(path: Path, season: str, teams: Collection[str], problems: Problems) -> None:
-    """Games of the season between two teams of the set."""
+def games_by_statistics(path: Path | None) -> dict[str, int]:
+    """How many games each team plays; of none if there are no statistics that can be read."""
+    try:
+        return {} if path is None else {team.short: team.games for team in read_statistics(path).teams}
+    except BadInput:
+        return {}
+
+
+def check_schedule(
+    path: Path, season: str, teams: Collection[str], problems: Problems, played: Mapping[str, int] | None = None
+) -> None:
+    """Games of the season between two teams of the set, as many of each as it `played` by the statistics."""
     before = len(problems.sentences)
     games = read_schedule_file(path, problems)
     for game in games:
@@ -67,6 +78,12 @@ def check_schedule(path: Path, season: str, teams: Collection[str], problems: Pr
             problems.add(f'{shown}: `Ended` is "{game.ended}", but has to be {joined(ENDINGS[1:])}, or empty.')
     if not games and len(problems.sentences) == before:
         problems.add(f"{path}: has no game below its heading.")
+    if len(problems.sentences) > before:
+        return
+    there = Counter(team for game in games for team in (game.home, game.visitor))
+    for team, count in (played or {}).items():
+        if there[team] != count:
+            problems.add(f"{path}: has {there[team]} games of {team}, but has to have {count}, as in the statistics.")
 
 
 def is_in_season(day: date, season: str) -> bool:

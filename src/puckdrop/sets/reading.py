@@ -17,7 +17,7 @@ from puckdrop.rating.importers import databank, hockey_reference, moneypuck, nhl
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.runners_up_file import check_runners_up
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games
-from puckdrop.sets.contents import check_rosters, check_schedule, check_statistics
+from puckdrop.sets.contents import check_rosters, check_schedule, check_statistics, games_by_statistics
 from puckdrop.sets.format import FILE, SetFile, SetTeam
 from puckdrop.sets.zips import unpack
 
@@ -188,6 +188,12 @@ def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[Season
     """Read everything in a set; the sentences say all that is wrong with it."""
     opened = open_set(wanted)
     problems = Problems()
+    for inside in sorted(opened.folder.rglob("*")):
+        if not inside.is_file() and not inside.is_dir():
+            shown = inside.relative_to(opened.folder)
+            problems.add(f"{opened.place}/{shown}: is neither a file nor a folder; a set has nothing else.")
+    if problems.sentences:
+        return opened, problems.sentences
     men: dict[str, set[str] | None] = {}
     for team in opened.head.teams:
         if team.short in men:
@@ -229,7 +235,7 @@ def _check_table(
         case "statistics":
             check_statistics(path, season, teams, wrong)
         case "schedule":
-            check_schedule(path, season, teams, wrong)
+            check_schedule(path, season, teams, wrong, games_by_statistics(opened.file("statistics")))
         case "rosters":
             check_rosters(path, teams, wrong)
         case "runners_up":
