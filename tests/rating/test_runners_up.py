@@ -73,7 +73,7 @@ def nearest(season: tuple[SeasonPlan, Targets, Figures, Sums]) -> list[RunnerUp]
 
 def made_with(nearest: list[RunnerUp], season: tuple[SeasonPlan, Targets, Figures, Sums]) -> MadeCards:
     plan, _, figures, _ = season
-    made = made_of(EZV, plan, EzvRater(), figures)
+    made = made_of(EZV, plan, with_nearer_cards(EZV, EzvRater(), figures, nearest), deal_of(0))
     return MadeCards(
         game=made.game, skaters=made.skaters, goalies=made.goalies, options=made.options, charts=made.charts,
         runners_up=nearest,

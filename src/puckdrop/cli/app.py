@@ -726,7 +726,7 @@ def sets_show(
     return show_set(name, as_json=as_json)
 
 
-@sets_app.command("check")
+@sets_app.command("check", epilog="Example: puckdrop sets check 1985-86 downloads/1985-86.zip")
 def sets_check(
     names: Annotated[list[str], typer.Argument(help="Names of sets, or folders or zips.")], *, as_json: Json = False
 ) -> int:
@@ -777,7 +777,7 @@ def sets_house(
     return make_house_set(games or (), out)
 
 
-@sets_app.command("template")
+@sets_app.command("template", epilog="Example: puckdrop sets template my-league")
 def sets_template(folder: Annotated[Path, typer.Argument(help="A new folder for the files.")]) -> int:
     """Write empty tables to type a season of your own into."""
     from puckdrop.cli.sets import write_template
