@@ -177,7 +177,7 @@ def really_played(opened: SeasonSet, game: str, identity: str, figure: str, by: 
 
 @pytest.mark.parametrize(
     ("game", "figure", "tally"),
-    [("ezv", "bk", "blocks"), ("ezv", "pn", "pim"), ("rinkside", "Hit", "hits"), ("fourth_street", "PN", "pim"),
+    [("ezv", "bk", "blocks"), ("ezv", "pn", "pim"), ("rinkside", "Hit", "hits"), ("rinkside", "B-S", "blocks"),
      ("fourth_street", "BL", "blocks")],
 )  # fmt: skip
 def test_a_neighbour_gives_what_a_card_with_that_figure_gives(

@@ -73,7 +73,8 @@ def nearest(season: tuple[SeasonPlan, Targets, Figures, Sums]) -> list[RunnerUp]
 
 def made_with(nearest: list[RunnerUp], season: tuple[SeasonPlan, Targets, Figures, Sums]) -> MadeCards:
     plan, _, figures, _ = season
-    made = made_of(EZV, plan, with_nearer_cards(EZV, EzvRater(), figures, nearest), deal_of(0))
+    printed = with_nearer_cards(EZV, EzvRater(), figures, nearest)
+    made = made_of(EZV, plan, printed, deal_of(0)) if nearest else made_of(EZV, plan, EzvRater(), figures)
     return MadeCards(
         game=made.game, skaters=made.skaters, goalies=made.goalies, options=made.options, charts=made.charts,
         runners_up=nearest,
@@ -188,6 +189,7 @@ def test_replays_bear_out_what_runners_up_say(game: str, monkeypatch: pytest.Mon
     figures = rater.first_figures(plan, targets)
     played = Sums(added(replay_seasons(room, plan, rater, figures, 100, 1, 1)), 100)
     nearest = runners_up(room, plan, targets, rater, figures, played, seed=3, processes=1)
+    rater, figures = with_nearer_cards(room, rater, figures, nearest), deal_of(0)
     lines = {(card.team, card.id): card.line for card in nearest if not card.rank}
     told = [card for card in nearest if card.rank]
     assert len(told) >= 8
@@ -211,11 +213,9 @@ def replayed(
     place = next(at for at, man in enumerate(men) if (man.team, man.id) == (card.team, card.id))
     figures_apart = apart(room.name, people["goalies" if is_goalie else "skaters"][place], is_goalie=is_goalie)
     number = [figure.name for figure in figures_apart].index(card.figure)
-    by = next(
-        by
-        for by in (reached(room.name, figures_apart[number], side, is_goalie=is_goalie) for side in (-1, 1))
-        if by and stepped(room.name, figures_apart[number], by, is_goalie=is_goalie) == card.instead
-    )
+    figure = figures_apart[number]
+    steps = (by for by in range(-figure.reach, figure.reach + 1) if by and figure.step(by))
+    by = next(by for by in steps if stepped(room.name, figure, by, is_goalie=is_goalie) == card.instead)
     deal: list[Change | None] = [None] * len(men)
     deal[place] = Change(number, by)
     nobody: list[Change | None] = [None] * len(plan.skaters if is_goalie else plan.goalies)
