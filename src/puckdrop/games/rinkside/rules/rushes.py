@@ -48,10 +48,11 @@ def play_rush(table: RinksideTable) -> None:
         break_away(table, has_company=rush == Rush.BREAKAWAY_MORE)
     else:
         defender = table.man(state.defense, rush & SLOT_MASK)
+        is_odd_man = rush >= Rush.ODD_MAN
         if table.log is not None:
-            kind = "odd-man rush" if rush >= Rush.ODD_MAN else "transition"
+            kind = "odd-man rush" if is_odd_man else "transition"
             state.keeper.apply(defender.side, "RS-12-RT-01", kind, defender.sweater)
-        defend_rush(table, defender, is_odd_man=rush >= Rush.ODD_MAN)
+        defend_rush(table, defender, is_odd_man=is_odd_man)
 
 
 def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> None:
