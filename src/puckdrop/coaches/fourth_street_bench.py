@@ -27,7 +27,7 @@ from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.coach import FsCoach
-from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, ShiftMethod, Situation
+from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, Recipient, ShiftMethod, Situation
 from puckdrop.games.fourth_street.decisions import (
     FsKind,
     NameAction,
@@ -37,6 +37,7 @@ from puckdrop.games.fourth_street.decisions import (
     SendOut,
     SetAggressiveness,
 )
+from puckdrop.games.fourth_street.rules.recipients import mates_by_rank, ranked_mate
 from puckdrop.games.fourth_street.rules.stamina import deduction, points_owed
 from puckdrop.games.fourth_street.rules.tactics import FIRST_CARD
 from puckdrop.games.fourth_street.state import NO_CARD
@@ -166,16 +167,8 @@ class FsBenchCoach(FsCoach):
 
     def choose_slot(self, decision: NameSlot, game: FsTable) -> i64:
         """In the attacking zone the best shot, else the first choice; on the card always the best shot."""
-        team = game.state.team_of(decision.side)
-        is_attack = game.state.place >= 3 * Path.O3
-        if decision.kind == FsKind.RECIPIENT_CARD or (decision.kind == FsKind.RECIPIENT and is_attack):
-            best: i64 = decision.slots[0]
-            best_worth: i64 = -1
-            for slot in decision.slots:
-                worth = shot_worth(team, slot)
-                if worth > best_worth:
-                    best, best_worth = slot, worth
-            return best
+        if decision.kind == FsKind.RECIPIENT_CARD or (decision.kind == FsKind.RECIPIENT and is_attacking(game)):
+            return best_of(game.state.team_of(decision.side), decision.slots)
         return decision.slots[0]
 
     def choose_skater(self, decision: PickSkater, game: FsTable) -> i64:
@@ -285,9 +278,11 @@ class BenchSeat(Seat):
         return Unit.NOT_SAID
 
     def ask_plainly(self, kind: i64, side: i64, about: i64, table: Table) -> i64:
-        if self.has_fair_answers and kind == FsKind.FORECHECKERS:
+        if not self.has_fair_answers:
+            return Unit.NOT_SAID
+        if kind == FsKind.FORECHECKERS:
             return forecheckers_for(cast(FsTable, table), about)
-        return Unit.NOT_SAID
+        return recipient_for(cast(FsTable, table))
 
 
 def find_card(charts: Charts, name: str) -> i64:
@@ -528,6 +523,32 @@ def shot_worth(team: Team, slot: i64) -> i64:
         return -1
     card = card_of(man)
     return card.recipient + (card.wrist if card.wrist > card.slap else card.slap)
+
+
+def is_attacking(game: FsTable) -> bool:
+    """Is the puck in the attacking zone?"""
+    return game.state.place >= 3 * Path.O3
+
+
+def recipient_for(game: FsTable) -> i64:
+    """The slot that a pass to anybody goes to, by the same choice as of a list of them."""
+    team, passer = game.state.offense, game.state.handler
+    if is_attacking(game):
+        return best_of(team, mates_by_rank(team, passer))
+    mate = ranked_mate(team, passer, Recipient.A)
+    assert mate is not None
+    return mate.slot
+
+
+def best_of(team: Team, slots: list[int]) -> i64:
+    """The first of the slots with the best shot."""
+    best: i64 = slots[0]
+    best_worth: i64 = -1
+    for slot in slots:
+        worth = shot_worth(team, slot)
+        if worth > best_worth:
+            best, best_worth = slot, worth
+    return best
 
 
 def best_shooter(team: Team) -> i64:

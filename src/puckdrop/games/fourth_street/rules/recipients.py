@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.cards import NOT_RANKED
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team, Unit
 from puckdrop.core.units import Group
 from puckdrop.games.fourth_street.constants import Recipient
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
@@ -30,8 +30,10 @@ def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
         return ranked_mate(team, passer, code)
     if table.options.recipient_card:
         return carded_mate(table, team, passer)
-    slots = mates_by_rank(team, passer)
-    slot = table.ask(NameSlot(FsKind.RECIPIENT, "recipient", team.side, slots, "FS-RECIP-04"))
+    slot = table.said(FsKind.RECIPIENT, team.side, 0)
+    if slot == Unit.NOT_SAID:
+        slots = mates_by_rank(team, passer)
+        slot = table.ask(NameSlot(FsKind.RECIPIENT, "recipient", team.side, slots, "FS-RECIP-04"))
     return team.on_ice[slot]
 
 
