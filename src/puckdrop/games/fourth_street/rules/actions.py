@@ -143,16 +143,25 @@ def place_on_card(place: i64, column: i64, strength: i64) -> i64:
 
 def pick_from(table: FsTable, handler: Skater, column: i64, menu: bytes) -> i64:
     """The card's action or, where it has several, the coach's pick; a pass if all are grey. [FS-WILD-04, -05]"""
-    legal: list[int] = []
-    for action in menu:
-        named: i64 = action
-        if named == Action.BEST_SHOT:
-            named = Action.SLAP if slap(table, handler) > wrist(table, handler) else Action.WRIST
-        if is_possible(handler, column, named) and named not in legal:
-            legal.append(named)
-    if not legal:
-        return Action.PASS
-    return legal[0] if len(legal) == 1 else table.ask(NameAction(handler.side, legal))
+    legal: i64 = 0
+    first: i64 = Action.PASS
+    place: i64
+    for place in range(len(menu)):
+        named = named_action(table, handler, menu[place])
+        if is_possible(handler, column, named):
+            first = first if legal else named
+            legal |= 1 << named
+    if legal & (legal - 1) == 0:
+        return first
+    actions = dict.fromkeys(int(named_action(table, handler, action)) for action in menu)
+    return table.ask(NameAction(handler.side, [action for action in actions if legal >> action & 1]))
+
+
+def named_action(table: FsTable, handler: Skater, action: i64) -> i64:
+    """An action of a strategy card, for the best shot the one of his two that is better. [FS-WILD-04]"""
+    if action != Action.BEST_SHOT:
+        return action
+    return Action.SLAP if slap(table, handler) > wrist(table, handler) else Action.WRIST
 
 
 def is_possible(handler: Skater, column: i64, action: i64) -> bool:
