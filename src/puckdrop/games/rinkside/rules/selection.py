@@ -14,6 +14,8 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 FARTHEST: Final = 8
 """More than the distance between any two grades."""
 LINE: Final[i64] = 1 << Pos.LW | 1 << Pos.C | 1 << Pos.RW
+NO_NUMBER: Final = 1000
+"""More than any Commit Penalty number."""
 LAST_RANK: Final = 5
 """The rank on the Penalised Player chart that means the last man, however many there are."""
 
@@ -94,28 +96,30 @@ def penalised_player(table: RinksideTable, men: list[Skater | None]) -> Skater:
     rank: i64 = table.charts.penalised_rank[table.b100() - 1]
     if rank > count or rank == LAST_RANK:
         rank = count
-    tied: i64 = 0
-    bit: i64 = 1
-    for man in men:
-        if man is not None and has_commit_rank(man, men, rank):
-            tied |= bit
-        bit <<= 1
-    return break_tie(table, men, tied)
+    return break_tie(table, men, at_commit_rank(men, rank))
 
 
-def has_commit_rank(man: Skater, men: list[Skater | None], rank: i64) -> bool:
-    """Is he at this rank, alone or with others of the same number?"""
-    number = card_of(man).commit_penalty
-    lower: i64 = 0
-    same: i64 = 0
-    for other in men:
-        if other is not None:
-            theirs = card_of(other).commit_penalty
-            if theirs < number:
-                lower += 1
-            elif theirs == number:
-                same += 1
-    return lower < rank <= lower + same
+def at_commit_rank(men: list[Skater | None], rank: i64) -> i64:
+    """The places of the man at this rank and of others with the same number, as bits."""
+    passed: i64 = -1
+    while True:
+        lowest: i64 = NO_NUMBER
+        tied: i64 = 0
+        same: i64 = 0
+        bit: i64 = 1
+        for man in men:
+            if man is not None:
+                number = card_of(man).commit_penalty
+                if passed < number < lowest:
+                    lowest, tied, same = number, bit, 1
+                elif number == lowest:
+                    tied |= bit
+                    same += 1
+            bit <<= 1
+        if rank <= same:
+            return tied
+        rank -= same
+        passed = lowest
 
 
 def on_ice(team: Team) -> list[Skater]:
