@@ -104,7 +104,7 @@ def conclude_play(table: EzvTable) -> None:
     stopped = table.state.situation == Situation.FACEOFF
     if stopped and table.state.clock.is_overtime() and settle_sudden_death(table, end_game):
         return
-    if table.state.red.box.can_release(stopped=stopped) or table.state.blue.box.can_release(stopped=stopped):
+    if table.state.offense.box.has_served or table.state.defense.box.has_served:
         release_served(table, stopped=stopped)
     if table.state.clock.left == 0:
         end_period(table)

@@ -103,8 +103,8 @@ def return_clause(penalty: Penalty) -> str:
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25, EZ-PP-05]"""
-    over = let_out_served(table, stopped=stopped)
-    if over:
+    if table.state.red.box.can_release(stopped=stopped) or table.state.blue.box.can_release(stopped=stopped):
+        over = let_out_served(table, stopped=stopped)
         change_strength(table, over, return_clause(over[0]))
 
 

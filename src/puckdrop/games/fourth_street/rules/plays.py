@@ -135,7 +135,7 @@ def conclude_play(table: FsTable) -> None:
     stopped = state.situation == Situation.FACEOFF
     if stopped and state.clock.is_overtime() and settle_sudden_death(table, end_game):
         return
-    if state.home.box.can_release(stopped=stopped) or state.visitor.box.can_release(stopped=stopped):
+    if state.home.box.has_served or state.visitor.box.has_served:
         release_served(table, stopped=stopped)
     if state.clock.left == 0:
         end_period(table)

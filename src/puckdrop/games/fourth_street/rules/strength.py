@@ -109,9 +109,9 @@ def return_clause(penalty: Penalty) -> str:
 
 def release_served(table: FsTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [FS-PEN-08, FS-GAP-09b, FS-GAP-09g]"""
-    over = let_out_served(table, stopped=stopped)
-    if over:
-        change_strength(table, over, "FS-PEN-08")
+    home, visitor = table.state.home, table.state.visitor
+    if home.box.can_release(stopped=stopped) or visitor.box.can_release(stopped=stopped):
+        change_strength(table, let_out_served(table, stopped=stopped), "FS-PEN-08")
 
 
 def let_out_served(table: FsTable, *, stopped: bool) -> list[Penalty]:
