@@ -193,10 +193,12 @@ class BenchSeat(Seat):
 
     def unit_wanted(self, team: Team, table: Table) -> i64:
         """The same as for every coach, at once if he always watches his lines and decides about them as usual."""
-        if self.has_fair_watch and self.has_fair_windows and self.has_fair_answers:
-            game = cast(EzvTable, table)
-            return next_unit(game, team) if wants_change(game, team) else Unit.KEEP
-        return super().unit_wanted(team, table)
+        if not (self.has_fair_watch and self.has_fair_windows and self.has_fair_answers):
+            return super().unit_wanted(team, table)
+        game = cast(EzvTable, table)
+        if wants_change(game, team):
+            return next_unit(game, team)
+        return Unit.KEEP
 
     def ask_plainly(self, kind: i64, side: i64, about: i64, table: Table) -> i64:
         if self.has_fair_answers and kind == EzvKind.FORECHECKERS:
