@@ -76,6 +76,19 @@ def note_new_lines(table: Table, before: list[int], clause: str) -> None:
             note_line(table, team, clause)
 
 
+def men_out(table: Table, team: Team) -> i64:
+    """Who is out there, to be compared by `note_new_line` after a change; 0 while no log is kept."""
+    if table.log is None:
+        return 0
+    return team.sweaters_out()
+
+
+def note_new_line(table: Table, team: Team, before: i64, clause: str) -> None:
+    """Log who is out there now, unless those are the men of `before`."""
+    if table.log is not None and team.sweaters_out() != before:
+        note_line(table, team, clause)
+
+
 def note_served(table: Table, penalty: Penalty, clause: str) -> None:
     """Log that a penalty is over, now that its man has been let out or sits for the next one."""
     man = penalty.skater

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import ask_empty_slots, ask_sheet, both_lines, note_line, note_new_lines, send_out_by_hand
+from puckdrop.core.bench import (
+    ask_empty_slots,
+    ask_sheet,
+    both_lines,
+    men_out,
+    note_line,
+    note_new_line,
+    note_new_lines,
+    send_out_by_hand,
+)
 from puckdrop.core.decisions import ChangeLines, Kind
 from puckdrop.core.ice import Team, Unit
 from puckdrop.games.ezv.constants import Situation
@@ -15,7 +24,9 @@ from puckdrop.games.ezv.table import EzvTable
 
 def offer_change(table: EzvTable, team: Team, clause: str) -> None:
     """A coach may send out another unit. [EZ-LINE-03, EZ-DEC-05]"""
-    change_lines(table, team, table.unit_wanted(team), clause)
+    unit = table.unit_wanted(team)
+    if unit != Unit.KEEP:
+        change_lines(table, team, unit, clause)
 
 
 def offer_live_changes(table: EzvTable) -> None:
@@ -23,9 +34,11 @@ def offer_live_changes(table: EzvTable) -> None:
     home, visitor = table.state.home, table.state.visitor
     special = uses_special_units(home, visitor)
     unit = table.live_unit_wanted(visitor, table.state.clock.elapsed, special=special)
-    change_lines(table, visitor, unit, "EZ-LINE-01")
+    if unit != Unit.KEEP:
+        change_lines(table, visitor, unit, "EZ-LINE-01")
     unit = table.live_unit_wanted(home, table.state.clock.elapsed, special=special)
-    change_lines(table, home, unit, "EZ-LINE-01")
+    if unit != Unit.KEEP:
+        change_lines(table, home, unit, "EZ-LINE-01")
     table.look_again(home, visitor, special=uses_special_units(home, visitor))
 
 
@@ -43,12 +56,12 @@ def change_lines(table: EzvTable, team: Team, unit: i64, clause: str) -> None:
     handler = table.state.handler
     keep = handler if handler is not None and handler.side == team.side else None
     table.state.lingering = keep if keep is not None else table.state.lingering
-    before = both_lines(table)
+    before = men_out(table, team)
     if unit == Unit.MAN_BY_MAN:
         send_out_by_hand(table, team, keep, clause)
     else:
         team.send_out(unit, table.state.clock, keep)
-    note_new_lines(table, before, clause)
+    note_new_line(table, team, before, clause)
 
 
 def finish_change(table: EzvTable) -> None:

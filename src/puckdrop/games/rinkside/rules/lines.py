@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core import bench
-from puckdrop.core.bench import both_lines, note_line, note_new_lines, send_out_by_hand
+from puckdrop.core.bench import men_out, note_line, note_new_line, send_out_by_hand
 from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater
 from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import RinksideKind
@@ -50,12 +50,12 @@ def change_lines(table: RinksideTable, team: Team, unit: i64, clause: str) -> bo
     if unit == Unit.KEEP:
         return False
     keep = man_with_puck(table, team)
-    before = both_lines(table)
+    before = men_out(table, team)
     if unit == Unit.MAN_BY_MAN:
         send_out_by_hand(table, team, keep, clause)
     else:
         team.send_out(unit, table.state.clock, keep)
-    note_new_lines(table, before, clause)
+    note_new_line(table, team, before, clause)
     return True
 
 
