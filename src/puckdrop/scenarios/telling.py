@@ -210,7 +210,7 @@ class Teller:
         before = self.play.arena.describe(self.play.table)
         outcome = self.outcome = self.play.play(step)
         self.uncalled += outcome.events
-        is_called = is_last or not step.ends_inside or outcome.problems
+        is_called = (is_last or not step.ends_inside) and not outcome.problems
         return StepStory(
             step.title,
             list(self.entries(outcome)),

@@ -55,7 +55,8 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "rebounds": Vocabulary((*REBOUND_NAMES, "none")),
     "rules": Vocabulary(
         (
-            "assist by rank", "assist by share", "faceoff rating", "goalie's assist", "home ice", "man advantage",
+            "assist by rank", "assist by share", "faceoff rating", "goalie pulled", "goalie's assist", "home ice",
+            "lowest slot", "man advantage",
             "no assist", "no blocker", "no forechecker", "opponent", "penalty symbol", "physical play", "plain pass",
             "rebound", "touched the puck", "trapped", "unassisted", "unblocked",
         ),

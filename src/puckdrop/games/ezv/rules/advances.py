@@ -88,7 +88,9 @@ def _note_matchup(table: EzvTable, handler: Skater, defender: Skater | None, *, 
     number, total, clause = -1, 0, "EZ-ADV-04"
     if defender is not None:
         number, total = int(defender.sweater), int(defender_total(table, defender))
-        clause = "EZ-ADV-15" if table.options.advance_ratings else "EZ-ADV-03"
+        clause = "EZ-ADV-03"
+        if table.options.advance_ratings:
+            clause = "EZ-ADV-16" if killing_penalty(table.state.defense, table.state.offense) else "EZ-ADV-15"
     MatchupPlayed.note(
         table.state.keeper,
         handler.side,

@@ -73,10 +73,18 @@ def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64, 
         if left == 0:
             if table.log is not None:
                 table.state.keeper.apply(team.side, clause, "assist by rank", best.sweater, rank)
+                if has_equal(team, best, passed):
+                    table.state.keeper.apply(team.side, "EZ-GAP-16", "lowest slot", best.sweater)
             return [best]
     if table.log is not None:
         table.state.keeper.apply(team.side, clause, "no assist", figure=rank)
     return []
+
+
+def has_equal(team: Team, best: Skater, passed: i64) -> bool:
+    """Has a man who is left the same `as`, in a higher slot? [EZ-GAP-16]"""
+    other = highest_rated(team, passed)
+    return other is not None and card_of(other).assist_rating == card_of(best).assist_rating
 
 
 def highest_rated(team: Team, passed: i64) -> Skater | None:
@@ -104,6 +112,8 @@ def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
             table.state.keeper.apply(scorer.side, "EZ-HOUSE-03", "unassisted", figure=d20)
         return [], False
     first = by_rank(table, scorer, [], table.charts.first_assist[black - 1], "EZ-AST-02")
+    if d20 == 1 and not table.state.team_of(scorer.side).goalie_in and table.log is not None:
+        table.state.keeper.apply(scorer.side, "EZ-HOUSE-02", "goalie pulled", figure=d20)
     if d20 != 1 or not table.state.team_of(scorer.side).goalie_in:
         return first + second_by_rating(table, scorer, first), False
     again = table.throw(GOALIE_ASSIST, table.charts.assist_seconds) + 1

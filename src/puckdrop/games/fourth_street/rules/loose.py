@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckLoose
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, sweater_of
 from puckdrop.games.fourth_street.constants import NO_LANE, ZONE_NAMES, Path
 from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.explaining import explain_puck
@@ -105,6 +105,9 @@ def battle(table: FsTable) -> None:
     state = table.state
     home_man, visitor_man = state.home.on_ice[table.d6p], state.visitor.on_ice[table.b6]
     if state.delayed is not None and is_touched(table, home_man, visitor_man):
+        if table.log is not None:
+            toucher = home_man if state.defense is state.home else visitor_man
+            state.keeper.apply(state.defense.side, "FS-DELAY-03", "touches the puck", sweater_of(toucher))
         blow_whistle(table, "FS-DELAY-03")
         return
     if home_man is not None and visitor_man is not None:

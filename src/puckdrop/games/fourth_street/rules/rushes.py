@@ -17,6 +17,7 @@ from puckdrop.games.fourth_street.constants import (
     Shot,
 )
 from puckdrop.games.fourth_street.events import RushFormed, RushRolled
+from puckdrop.games.fourth_street.rules.explaining import explain_shadow
 from puckdrop.games.fourth_street.rules.ratings import sp
 from puckdrop.games.fourth_street.rules.shadow import is_shadow_elsewhere, shadow_of
 from puckdrop.games.fourth_street.rules.shots import take_break_away, take_shot
@@ -81,6 +82,7 @@ def rush_defender(table: FsTable, shooter: Skater, slot: i64) -> Skater | None:
     if table.options.shadow:
         shadow = shadow_of(table, shooter)
         if shadow is not None and not (table.state.forecheckers >> shadow.slot) & 1:
+            explain_shadow(table, shooter)
             return shadow
     man = free_man(table, slot)
     if man is not None and table.options.shadow and is_shadow_elsewhere(table, man, shooter):

@@ -28,7 +28,12 @@ from puckdrop.games.fourth_street.constants import (
 from puckdrop.games.fourth_street.decisions import FsKind, NameGoalieZone
 from puckdrop.games.fourth_street.events import LIVE, GoalieTested, MatchupPlayed, PlanShown, ShotAimed, ShotDrifted
 from puckdrop.games.fourth_street.rules.delayed import note_kept, whistle
-from puckdrop.games.fourth_street.rules.explaining import explain_block_test, explain_shot, explain_unopposed
+from puckdrop.games.fourth_street.rules.explaining import (
+    explain_block_test,
+    explain_shadow,
+    explain_shot,
+    explain_unopposed,
+)
 from puckdrop.games.fourth_street.rules.forecheck import named_defender
 from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
 from puckdrop.games.fourth_street.rules.goalie_results import read_mark
@@ -61,17 +66,25 @@ def shoot(table: FsTable, shooter: Skater, shot: i64) -> None:
     bonus: i64 = 0
     if is_rebound:
         bonus = goalie_card_of(table.state.defense).reb
-    blocker = None if table.options.no_block else named_defender(table, shooter)
-    if blocker is None and not table.options.no_block and table.is_thorough():
-        explain_unopposed(table)
+    blocker = None if table.options.no_block else blocker_of(table, shooter)
     seconds = table.costs.rebound_shot if is_rebound else table.costs.shot
     take_shot(table, shooter, shot, blocker, 0, bonus, seconds)
+
+
+def blocker_of(table: FsTable, shooter: Skater) -> Skater | None:
+    """Who may block: the man who defends, if there is one. [FS-SHOT-02, FS-DEF-01..05, FS-SHADOW-02]"""
+    man = named_defender(table, shooter)
+    if table.is_thorough():
+        explain_shadow(table, shooter)
+        if man is None:
+            explain_unopposed(table)
+    return man
 
 
 def shoot_at_once(table: FsTable, shooter: Skater, shot: i64, bonus: i64, *, blockable: bool) -> None:
     """A shot that follows from another play: a fresh part 1, no time of its own. [FS-GAP-26]"""
     table.roll()
-    blocker = named_defender(table, shooter) if blockable and not table.options.no_block else None
+    blocker = blocker_of(table, shooter) if blockable and not table.options.no_block else None
     take_shot(table, shooter, shot, blocker, bonus, bonus, 0)
 
 
