@@ -90,6 +90,12 @@ def test_a_bad_switch_is_told(switch: str, words: str) -> None:
         with_switches(LeagueRules(), [switch])
 
 
+def test_a_list_of_wrong_entries_is_not_also_told_as_too_short() -> None:
+    with pytest.raises(BadInput) as wrong:
+        with_switches(LeagueRules(), ["playoffs.best_of=4"])
+    assert str(wrong.value) == "--rule: `playoffs.best_of`, entry 1 is 4, but must be 1, 3, 5 or 7."
+
+
 # -- playoffs ---------------------------------------------------------------------------------------------------------
 
 

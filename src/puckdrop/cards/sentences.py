@@ -100,6 +100,9 @@ def _sentences(error: ValidationError, model: type[BaseModel], where: str, name_
     meant = {_meant(schema, location) for location in unknown}
     problems.sort(key=lambda each: schema_at(schema, each["loc"]) is not None)
     told = [each for each in problems if each["type"] != "missing" or each["loc"] not in meant]
+    # A list whose entries are all wrong counts as too short besides; the entries are more telling.
+    within = {each["loc"][:-1] for each in told}
+    told = [each for each in told if each["type"] != "too_short" or each["loc"] not in within]
     return list(dict.fromkeys(text for each in told for text in _problem(each, schema, where, name_of)))
 
 

@@ -52,7 +52,10 @@ def divisions_from_csv(material: Material, path: Path) -> Material:
 
 
 def equal_divisions(material: Material, count: int) -> Material:
-    """The teams in so many divisions of the same size, in the order of their letters; two divisions a conference."""
+    """The teams in so many divisions, in the order of their letters; two divisions a conference.
+
+    All have the same size or, where that cannot be, some a team more than others.
+    """
     teams = len(material.clubs)
     if not 1 <= count <= teams // 2:
         raise BadInput(f"--divisions is {count}; with {teams} teams it may be 1 to {teams // 2}.")
