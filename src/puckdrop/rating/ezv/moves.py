@@ -137,7 +137,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     games = max(1.0, sum(played.teams["games"]))
     move_league(targets, figures, played, games, step)
     move_teams(targets, figures, played, step)
-    move_skaters(plan, targets, figures, played, step)
+    move_skaters(plan, targets, figures, played, games, step)
     move_finish(plan, targets, figures, played, step)
     move_penalties(targets, figures, played, games, step)
     move_goalies(plan, targets, figures, played, step)
@@ -190,11 +190,11 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
             figures.teams[figure] = [max(0.0, value + wanted - mean) for value in values]
 
 
-def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
     own = figures.skaters
     teams = {team.short: place for place, team in enumerate(plan.teams)}
     at = [teams[man.team] for man in plan.skaters]
-    wanted, found = targets.skaters, played.skaters
+    wanted, found = {**targets.skaters, "pim": shared_minutes(targets, games)}, played.skaters
     if "shots" in wanted:
         by_team = [sums_by_team(values, at, len(teams)) for values in (wanted["shots"], found["shots"])]
         off = [miss(target, value) for target, value in zip(*by_team, strict=True)]
@@ -215,6 +215,15 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
                 rough = own["rough"][place] + step * miss(wanted[name][place], found[name][place], softly)
                 own["rough"][place] = min(4.0, max(-1.0, rough))
     move_work(figures, wanted, played, step)
+
+
+def shared_minutes(targets: Targets, games: float) -> Sequence[float]:
+    """The skaters' penalty minutes, and the league's that are no skater's, bench minors and goalies', in proportion."""
+    own = targets.skaters["pim"]
+    if "pim" not in targets.league or not sum(own):
+        return own
+    factor = targets.league["pim"] * games / sum(own)
+    return [factor * minutes for minutes in own]
 
 
 def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: Sums, step: float) -> None:
