@@ -105,7 +105,8 @@ def new_league(game: str, set_name: str | None, path: Path) -> League:
     if set_name is not None:
         return begin(store, Choices(game=game, set_name=set_name))
     league = begin(store, Choices(game=game, within=14))
-    league.fixtures, league.kept = league.fixtures[:GAMES], {}
+    league.fixtures = league.fixtures[:GAMES]
+    league.kept = {**league.kept, "digests": league.digests()}
     return league
 
 
