@@ -227,6 +227,22 @@ def test_a_manager_names_his_lines() -> None:
     assert names[0] == list(club.lines[-1])
 
 
+@pytest.mark.parametrize("missing", range(1, 5))
+def test_a_managers_lines_are_filled_while_there_is_anybody(missing: int) -> None:
+    """First by men of the same kind, then by any, each of them once."""
+    material, _ = four_teams()
+    club = material.clubs[0]
+    orders = Orders(lines=club.lines, pairs=club.pairs)
+    season = Season(material, RULES, new_season(4).fixtures, {0: orders})
+    absent = frozenset(unit[0] for unit in club.lines[:missing])
+    dressing = season.wardrobe.dress(0, 0, FIRST_DAY, absent, season.totals)
+    out = [material.skaters[place].id for place in dressing.skaters]
+    assert len(set(out)) == len(out)
+    assert not absent & set(out)
+    on_lines = [at for unit in (*dressing.lines, *dressing.pairs) for at in unit]
+    assert len(set(on_lines)) == len(on_lines)
+
+
 @pytest.mark.parametrize(("apart", "expected"), [(1, True), (2, False)])
 def test_a_boiling_game_is_remembered_the_day_after(apart: int, *, expected: bool) -> None:
     season = new_season(4)

@@ -400,8 +400,9 @@ class Wardrobe:
                         kind = [place for place in spare if self._is_behind[place] == is_defense] or spare
                         if not kind:
                             return self._dressing(team, men, goalies)
-                        spare.remove(kind[0])
-                        names.append(self._ids[kind[0]])
+                        stand_in = kind[0]
+                        spare.remove(stand_in)
+                        names.append(self._ids[stand_in])
                     else:
                         names.append(man)
                 filled.append(tuple(names))
