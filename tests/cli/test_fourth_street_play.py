@@ -235,7 +235,7 @@ def terminals() -> Iterator[list[Terminal]]:
     opened: list[Terminal] = []
     yield opened
     for terminal in opened:
-        terminal.child.close(force=True)
+        terminal.kill()
 
 
 def begin(terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8") -> Terminal:

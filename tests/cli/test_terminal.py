@@ -8,6 +8,7 @@ import re
 import shutil
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -25,6 +26,8 @@ from puckdrop.playing.shelf import KeptGame
 
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 PROMPTS = (": ", "? ")
+KILLED_WITHIN = 60
+"""Seconds after which a killed process must be gone."""
 
 
 class Terminal:
@@ -79,6 +82,15 @@ class Terminal:
         """Type while the game tells what happens and asks nothing."""
         self.child.sendline(text)
 
+    def kill(self) -> None:
+        """End it however busy the machine is: pexpect itself waits a tenth of a second for a killed process."""
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+        deadline = time.monotonic() + KILLED_WITHIN
+        while self.child.isalive() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.child.close()
+
     def end(self) -> str:
         self.child.expect(pexpect.EOF)
         self.child.close()
@@ -91,7 +103,7 @@ def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
     opened: list[Terminal] = []
     yield opened
     for terminal in opened:
-        terminal.child.close(force=True)
+        terminal.kill()
 
 
 def begin(
