@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -250,4 +251,81 @@ def write_parquet(folder: Path) -> Path:
                 "toi": "60:00", "starter": True, "shots_against": 30, "saves": 27,
             })  # fmt: skip
     parquet.write_table(pyarrow.Table.from_pylist(rows), folder / "player_box_1986.parquet")
+    return folder
+
+
+FULL_NAMES = {"EDM": "Edmonton Oilers", "CGY": "Calgary Flames", "MTL": "Montréal Canadiens", "WPG": "Winnipeg Jets"}
+
+
+def write_player_box(folder: Path) -> Path:
+    """The sportsdataverse's `player_box`, `nhl_schedule` and `team_box` as it documents them: players have no team."""
+    import pyarrow
+    from pyarrow import parquet
+
+    folder.mkdir(parents=True, exist_ok=True)
+    rows: list[dict[str, Any]] = []
+    games: list[dict[str, Any]] = []
+    boxes: list[dict[str, Any]] = []
+    for number, (visitor, home) in enumerate(meetings()):
+        game = {"game_id": 1985020001 + number, "season": 1986}
+        games.append({
+            **game, "game_date": date(1985, 11, number + 1), "away_team_name": FULL_NAMES[visitor],
+            "home_team_name": FULL_NAMES[home], "away_score": 2, "home_score": 3, "home_team_id": 1, "away_team_id": 2,
+        })  # fmt: skip
+        for side, team in (("away", visitor), ("home", home)):
+            who = {**game, "home_away": side, "link": "/api", "shoots_catches": "L", "jersey_number": "9"}
+            boxes.append({**game, "tri_code": team, "pim": 40, "power_play_opportunities": 4, "goals": 3})
+            scorers = (0, 1, 2) if side == "home" else (0, 1)
+            for place, position in enumerate(POSITIONS):
+                rows.append({
+                    **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place,
+                    "player_full_name": f"{team} {place}", "position_code": position,
+                    "skater_stats_goals": int(place in scorers), "skater_stats_assists": 1,
+                    "skater_stats_penalty_minutes": 2, "skater_stats_shots": 3, "skater_stats_time_on_ice": "15:30",
+                    "skater_stats_power_play_time_on_ice": "2:00", "goalie_stats_time_on_ice": None,
+                    "goalie_stats_shots": None, "goalie_stats_saves": None, "goalie_stats_decision": None,
+                })  # fmt: skip
+            rows.append({
+                **who, "player_id": 9000 + list(TEAMS).index(team), "player_full_name": f"{team} Keeper",
+                "position_code": "G", "goalie_stats_time_on_ice": "61:10" if number == 0 else "59:00",
+                "goalie_stats_shots": 30, "goalie_stats_saves": 28, "goalie_stats_decision": "W",
+            })  # fmt: skip
+    for name, table in (("player_box", rows), ("nhl_schedule", games), ("team_box", boxes)):
+        parquet.write_table(pyarrow.Table.from_pylist(table), folder / f"{name}_1986.parquet")
+    return folder
+
+
+def write_skater_and_goalie_box(folder: Path) -> Path:
+    """The sportsdataverse's newer `skater_box` and `goalie_box` as it documents them."""
+    import pyarrow
+    from pyarrow import parquet
+
+    folder.mkdir(parents=True, exist_ok=True)
+    skaters: list[dict[str, Any]] = []
+    goalies: list[dict[str, Any]] = []
+    for number, (visitor, home) in enumerate(meetings()):
+        for side, team in (("away", visitor), ("home", home)):
+            who = {
+                "game_id": 1985020001 + number, "season": 1986, "game_date": f"1985-11-{number + 1:02}",
+                "home_away": side, "team_id": 1, "team_abbrev": team,
+            }  # fmt: skip
+            skaters += [
+                {
+                    **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place, "player_name": f"{team} {place}",
+                    "sweater_number": 2 + place, "position": position, "goals": int(place in (0, 1)), "assists": 1,
+                    "points": 1, "plus_minus": 0, "pim": 2, "hits": 1, "power_play_goals": 0, "shots_on_goal": 3,
+                    "faceoff_winning_pctg": 0.5, "toi": "15:30", "blocked_shots": 1, "shifts": False,
+                    "giveaways": 0, "takeaways": 1,
+                }
+                for place, position in enumerate(POSITIONS)
+            ]  # fmt: skip
+            goalies.append({
+                **who, "player_id": 9000 + list(TEAMS).index(team), "player_name": f"{team} Keeper",
+                "sweater_number": 1, "even_strength_shots_against": "20/22", "save_shots_against": "28/30",
+                "save_pctg": 0.9, "even_strength_goals_against": 2, "power_play_goals_against": 0,
+                "shorthanded_goals_against": 0, "pim": 0, "goals_against": 2, "toi": "60:00", "starter": True,
+                "decision": "W", "shots_against": 30, "saves": 28,
+            })  # fmt: skip
+    for name, table in (("skater_box", skaters), ("goalie_box", goalies)):
+        parquet.write_table(pyarrow.Table.from_pylist(table), folder / f"{name}_1986.parquet")
     return folder

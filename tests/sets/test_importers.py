@@ -131,6 +131,34 @@ def test_power_play_chances_follow_from_the_percentage(tmp_path: Path) -> None:
     assert found["WPG"][0] is None, "nobody scored"
 
 
+REPORT_FIELDS = {
+    "skater": "emptyNetGoals missedShots hitsPer60 evFaceoffs evFaceoffsWon ppFaceoffsWon "
+    "totalFaceoffLosses evTimeOnIce ppTimeOnIce otTimeOnIcePerOtGame timeOnIcePerShift ppTimeOnIcePctPerGame "
+    "shTimeOnIcePctPerGame ppShots shShots powerPlayTimeOnIcePerGame shortHandedTimeOnIcePerGame timeOnIcePerGame5v5 "
+    "ppGoalsPer60 shGoalsPer60 evenStrengthGoalsAgainst penaltySecondsPerGame",
+    "goalie": "savePct goalsAgainstAverage evSaves ppSaves evShotsAgainst ppShotsAgainst shGoalsAgainst regulationWins "
+    "gamesStartedLosses gamesStartedSaves gamesStartedWins shotsAgainstPer60 shootoutSaves",
+    "team": "goalsAgainst goalsAgainstPerGame goalsFor goalsForPerGame penaltyKillPct powerPlayNetPct pointPct points "
+    "regulationAndOtWins winsInShootout faceoffWinPct ppGoalsPerGame ppNetGoals shGoalsAgainst shGoalsAgainstPerGame "
+    "goalsAgainst3v4 goalsAgainst4v5 ppGoalsAgainstPerGame shGoalsForPerGame penalties",
+}
+"""Fields that the service's reports have besides those that are read, some of them nearly called like these."""
+
+
+def test_no_field_of_the_services_own_is_asked_about(tmp_path: Path) -> None:
+    files.write_reports(tmp_path, pages=1)
+    about = {"seasonId": 19851986, "gamesPlayed": 6, "penaltyMinutes": 150}
+    teams = [{"teamFullName": name, **about} for name in files.FULL_NAMES.values()]
+    (tmp_path / "team-summary.json").write_text(json.dumps({"data": teams, "total": 4}))
+    for path in tmp_path.iterdir():
+        answer = json.loads(path.read_text())
+        also = dict.fromkeys(REPORT_FIELDS[path.name.split("-")[0]].split(), 1)
+        answer["data"] = [{**also, **row} for row in answer["data"]]
+        path.write_text(json.dumps(answer))
+    season = read_season(tmp_path, files.SEASON)
+    assert {team.short: team.pim for team in season.teams}["EDM"] == 150, "a team's minutes are with bench minors"
+
+
 def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
     files.write_reports(tmp_path, pages=1)
     path = tmp_path / "skater-summary-0.json"
@@ -180,6 +208,89 @@ def test_where_a_source_does_not_say_it_right_wings_shoot_right(tmp_path: Path) 
     season = completed(read_season(files.write_moneypuck(tmp_path), files.SEASON))
     assert season.known["skaters.shoots"] == "estimated"
     assert {(man.position == "R", man.shoots) for man in season.statistics.skaters} == {(True, "R"), (False, "L")}
+
+
+def test_players_without_a_team_find_theirs_in_the_schedule_beside_them(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    season = read_season(files.write_player_box(tmp_path), files.SEASON)
+    assert [team.short for team in season.teams] == sorted(files.TEAMS)
+    assert skater(season, "nhl-1000", "EDM").shots == 3 * files.GAMES
+    first, second = season.schedule[:2]
+    assert (first.ended, second.ended) == ("overtime", "regulation")
+    assert first.day.isoformat() == "1985-11-01"
+    assert len(first.home_men) == len(files.POSITIONS)
+    team = season.teams[0]
+    assert (team.power_plays, team.times_short_handed, team.pim) == (24, 24, 240)
+    (tmp_path / "nhl_schedule_1986.parquet").unlink()
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    (sentence,) = str(wrong.value).splitlines()
+    assert "no column says the team; one of team_abbreviation" in sentence
+    assert sentence.endswith("or the season's schedule beside it with home_team_name and away_team_name.")
+
+
+def test_a_schedule_in_parquet_with_a_team_of_no_such_name_is_refused(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    path = files.write_player_box(tmp_path) / "nhl_schedule_1986.parquet"
+    table = parquet.read_table(path)
+    rows = [row | {"home_team_name": row["home_team_name"].replace("Oilers", "Oil")} for row in table.to_pylist()]
+    parquet.write_table(type(table).from_pylist(rows), path)
+    with pytest.raises(BadInput, match='`home_team_name` is "Edmonton Oil", but has to be a team of 1985-86'):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_box_scores_of_skaters_and_of_goalies_are_read_together(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    season = read_season(files.write_skater_and_goalie_box(tmp_path), files.SEASON)
+    assert len(season.goalies) == len(files.TEAMS)
+    assert season.goalies[0].starts == files.GAMES
+    man = skater(season, "nhl-1000", "EDM")
+    assert (man.goals, man.shots, man.hits) == (files.GAMES, 3 * files.GAMES, files.GAMES)
+
+
+def test_goals_into_the_empty_net_are_goals_against(tmp_path: Path) -> None:
+    """From the scores of the games, or else from what all teams scored, and then it is said."""
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    season = read_season(files.write_player_box(tmp_path / "boxes"), files.SEASON)
+    scored, let_in = (sum(getattr(team, name) for team in season.teams) for name in ("goals", "goals_against"))
+    assert scored == let_in == 5 * len(season.schedule)
+    assert sum(man.goals_against for man in season.goalies) < let_in
+    tables = files.write_reference(tmp_path / "tables")
+    path = tables / "goalies_1985-86.csv"
+    before = read_season(tables, files.SEASON)
+    assert "goals into the empty net" not in before.missing
+    heading, *lines = path.read_text(encoding="utf-8").splitlines()
+    column = heading.split(",").index("GA")
+    keepers = [line.split(",") for line in lines]
+    for keeper in keepers:
+        keeper[column] = str(-(-sum(team.goals or 0 for team in before.teams) // len(keepers)) - 1)
+    path.write_text("\n".join([heading, *(",".join(keeper) for keeper in keepers)]) + "\n", encoding="utf-8")
+    after = read_season(tables, files.SEASON)
+    assert "goals into the empty net" in after.missing
+    lack = sum(team.goals or 0 for team in after.teams) - sum(team.goals_against or 0 for team in after.teams)
+    assert abs(lack) <= len(after.teams) / 2, "but for rounding"
+
+
+def test_a_team_is_known_by_the_name_that_it_had_later(tmp_path: Path) -> None:
+    files.write_reports(tmp_path, pages=1)
+    for path in tmp_path.glob("*.json"):
+        path.write_text(path.read_text(encoding="utf-8").replace('"MTL"', '"CHI"'), encoding="utf-8")
+    names = ["Chicago Blackhawks", "Edmonton Oilers", "Calgary Flames", "Winnipeg Jets"]
+    teams = [{"teamFullName": name, "seasonId": 19851986, "gamesPlayed": 6} for name in names]
+    (tmp_path / "team-summary.json").write_text(json.dumps({"data": teams, "total": 4}))
+    season = read_season(tmp_path, files.SEASON)
+    assert {team.short: team.name for team in season.teams}["CHI"] == "Black Hawks"
+
+
+def test_men_of_a_team_that_is_not_in_the_table_of_teams_are_told(tmp_path: Path) -> None:
+    """They would have been dealt out to the others."""
+    files.write_reports(tmp_path, pages=1)
+    names = ["Edmonton Oilers", "Calgary Flames", "Winnipeg Jets"]
+    teams = [{"teamFullName": name, "seasonId": 19851986, "gamesPlayed": 6} for name in names]
+    (tmp_path / "team-summary.json").write_text(json.dumps({"data": teams, "total": 3}))
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert str(wrong.value) == f"{tmp_path}: there are men of MTL in 1985-86, but the table of teams has no MTL."
 
 
 def test_box_scores_in_parquet_say_who_dressed(tmp_path: Path) -> None:

@@ -101,6 +101,13 @@ def _check_games(season: SeasonStatistics, place: Path, *, has_teams: bool) -> N
             problems.add(
                 f"{place}: {line.name} has {line.games} games in {season.season}; at most {MOST_GAMES} can be."
             )
+    men = [*[man.team for man in season.skaters], *[man.team for man in season.goalies]]
+    named = {code for teams in men for code in teams.split(",") if code}
+    if lost := sorted(named - {team.short for team in season.teams}):
+        problems.add(
+            f"{place}: there are men of {joined(lost, 'and')} in {season.season}, but the table of teams has no "
+            f"{joined(lost)}."
+        )
     busiest = sorted((man.games for man in season.skaters), reverse=True)
     if not has_teams and len(busiest) > 2 * BUSY_MEN:
         most = busiest[BUSY_MEN] + MORE_THAN_A_TEAM
@@ -138,7 +145,8 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
                 f"three lines and two pairs need {FORWARDS} and {DEFENSEMEN}."
             )
     if len(statistics.teams) < 2:
-        problems.add(f"{place}: {statistics.season} has {len(statistics.teams)} teams; a season needs two at least.")
+        there = f"{len(statistics.teams)} team{'s' if not statistics.teams else ''}"
+        problems.add(f"{place}: {statistics.season} has {there}; a season needs two at least.")
     problems.raise_any()
     return statistics
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +30,8 @@ MOST_CHANCES: Final = 12
 """Power plays a game, far more than any team has had over a season."""
 ROUNDING: Final = 0.000001
 """What the service's percentages are off by at most; they have six places."""
+MOSTLY: Final = 0.95
+"""Of a league's goals against, what is left at least without those of shootouts."""
 REPORT_MARKS: Final = ("goals", "hits", "totalFaceoffs", "evTimeOnIcePerGame", "goalsAgainst", "ppOpportunities")
 """Fields by which the pages of one report are told from another report's; rows may lack fields that are empty."""
 SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": ("gamesPlayed", "goalsAgainst")}
@@ -51,6 +54,7 @@ FIELDS: Final = {
     "team": (
         "wins", "losses", ("ties", "otLosses"), "shotsForPerGame", "shotsAgainstPerGame",
         ("ppOpportunities", "powerPlayPct"), "powerPlayGoalsFor", "timesShorthanded", "ppGoalsAgainst",
+        "penaltyMinutes", "goalsAgainst",
     ),
 }  # fmt: skip
 """Fields that are read where they are there, by kind, besides those that are needed."""
@@ -61,9 +65,13 @@ OTHERS: Final = (
     "goalsFor", "goalsForPerGame", "pointPct", "powerPlayNetPct", "penaltyKillPct", "penaltyKillNetPct", "lastName",
     "hitsPer60", "missedShots", "emptyNetGoals", "regulationAndOtWins", "winsInRegulation", "winsInShootout",
     "shGoalsAgainst", "ppGoals", "ppGoalsFor", "shGoalsFor", "ppNetGoals", "shNetGoals", "ppTimeOnIcePerGame",
-    "ppGoalsPerGame",
+    "ppGoalsPerGame", "ppTimeOnIcePctPerGame", "shTimeOnIcePctPerGame", "powerPlayTimeOnIcePerGame",
+    "shortHandedTimeOnIcePerGame", "evenStrengthTimeOnIcePerGame", "timeOnIcePerGame5v5", "ppShots", "shShots",
+    "evSaves", "ppSaves", "shSaves", "evShotsAgainst", "ppShotsAgainst", "shShotsAgainst", "gamesStartedLosses",
+    "gamesStartedSaves", "gamesStartedTies", "gamesStartedWins", "goalsAgainst", "goalsAgainst3v4", "goalsAgainst3v5",
+    "goalsAgainst4v5", "shGoalsAgainstPerGame", "ppGoalsAgainstPerGame", "shGoalsForPerGame",
 )  # fmt: skip
-"""Fields of the service's that are nearly called like them."""
+"""Fields of the service's, in any report, that are nearly called like them."""
 Fields = dict[str, Any]
 Kind = tuple[str, frozenset[str]]
 """Skaters, goalies or teams, and the marks of the report."""
@@ -130,12 +138,13 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
     played = [line for line in skaters if line.games]
     teams = [_team(man, year, names, played) for man in people["team"].values()]
     _check_lines(people, [*skaters, *goalies, *teams], year)
+    scored = sum(line.goals for line in skaters) + sum(line.goals for line in goalies)
     statistics = SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=tuple(line for line in teams if line is not None),
+        teams=_without_shootouts([line for line in teams if line is not None], scored),
         skaters=tuple(played),
         goalies=tuple(line for line in goalies if line.games),
     )
@@ -384,6 +393,18 @@ def _power_plays(man: _Man, short: str, games: int, skaters: Sequence[SkaterLine
     return fitting[0] if len(fitting) == 1 else (chances, goals)
 
 
+def _without_shootouts(teams: Sequence[TeamLine], scored: int) -> tuple[TeamLine, ...]:
+    """Goals against as many as all men scored: the service's may hold a goal more for every shootout."""
+    let_in = sum(team.goals_against or 0 for team in teams)
+    if not MOSTLY * let_in <= scored < let_in:
+        return tuple(teams)
+    share = scored / let_in
+    return tuple(
+        team if team.goals_against is None else replace(team, goals_against=round(share * team.goals_against))
+        for team in teams
+    )
+
+
 def _team(man: _Man, year: int, names: TeamNames, skaters: Sequence[SkaterLine]) -> TeamLine | None:
     """A team by its full name. Its goals are counted from its men, since the service's may hold shootouts."""
     full_name = man.text("teamFullName")
@@ -403,8 +424,10 @@ def _team(man: _Man, year: int, names: TeamNames, skaters: Sequence[SkaterLine])
         losses=man.number_of("losses"),
         ties=man.number_of("ties"),
         overtime_losses=man.number_of("otLosses"),
+        goals_against=man.number_of("goalsAgainst"),
         shots=man.times_games("shotsForPerGame", games),
         shots_against=man.times_games("shotsAgainstPerGame", games),
+        pim=man.number_of("penaltyMinutes"),
         power_plays=chances,
         times_short_handed=man.number_of("timesShorthanded"),
         power_play_goals=goals,

@@ -74,13 +74,17 @@ def known_team(code: str, year: int) -> KnownTeam | None:
 
 
 def team_by_name(name: str, year: int) -> KnownTeam | None:
-    """The team of this full name; accents, dots and capitals make no difference.
+    """The team of this full name; accents, dots and capitals make no difference. Some sources use one name for all
+    seasons, so a name that the team had before or later serves too.
 
-    >>> team_by_name("Montréal Canadiens", 2010).short
-    'MTL'
+    >>> team_by_name("Montréal Canadiens", 2010).short, team_by_name("Chicago Blackhawks", 1985).name
+    ('MTL', 'Black Hawks')
     """
     wanted = id_of(name)
-    return next((team for team in _in_season(year) if id_of(team.full_name) == wanted), None)
+    named = [team for team in _teams() if id_of(team.full_name) == wanted]
+    then = [team for team in named if team.first <= year <= team.last]
+    others = [other for team in named for other in _in_season(year) if (other.short, other.place) == team[:2]]
+    return next(iter(then or others), None)
 
 
 def other_codes(short: str, year: int) -> list[str]:

@@ -17,6 +17,10 @@ __all__ = ["settled", "teams_of"]
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 DRESSED = 18
 MOST_NAMES = 5
+SAME = 0.01
+"""By which share two counts of a season's goals may differ."""
+MOST_INTO_NETS = 0.5
+"""Goals into the empty net a team and game, more than any season has had."""
 
 
 def teams_of(statistics: SeasonStatistics, year: int) -> tuple[TeamLine, ...]:
@@ -44,10 +48,47 @@ def settled(statistics: SeasonStatistics) -> SeasonStatistics:
     skaters, moved_skaters = _placed(statistics.skaters, teams, DRESSED)
     goalies, moved_goalies = _placed(statistics.goalies, teams, 1)
     whole = one_line_per_team(replace(statistics, skaters=tuple(skaters), goalies=tuple(goalies)))
+    teams = _with_scores(teams, whole)
+    by_goalies = {team.short for team in teams if team.goals_against is None}
     complete = _with_results(completed_teams(teams, whole.skaters, whole.goalies), statistics)
-    notes = _notes([*moved_skaters, *moved_goalies])
+    complete, into_nets = _with_empty_nets(complete, by_goalies)
+    notes = into_nets + _notes([*moved_skaters, *moved_goalies])
     lacks = lacking(complete, whole.skaters, whole.goalies)
     return replace(whole, teams=complete, missing=(*lacks, *statistics.missing, *notes))
+
+
+def _with_scores(teams: list[TeamLine], season: SeasonStatistics) -> list[TeamLine]:
+    """Goals against from the scores of all games, if these are what the men scored, without goals of shootouts.
+
+    Goalies' goals against are without those into the empty net.
+    """
+    games = season.schedule
+    if any(game.home_goals is None or game.visitor_goals is None for game in games):
+        return teams
+    let_in: Counter[str] = Counter()
+    for game in games:
+        let_in[game.home] += game.visitor_goals or 0
+        let_in[game.visitor] += game.home_goals or 0
+    scored = sum(man.goals for man in season.skaters) + sum(man.goals for man in season.goalies)
+    if not scored or abs(let_in.total() - scored) > SAME * scored:
+        return teams
+    return [
+        replace(team, goals_against=let_in[team.short]) if team.goals_against is None and let_in[team.short] else team
+        for team in teams
+    ]
+
+
+def _with_empty_nets(teams: Sequence[TeamLine], by_goalies: set[str]) -> tuple[tuple[TeamLine, ...], list[str]]:
+    """Goals against that are their goalies' are filled up to what all teams scored, evenly, and that is said."""
+    lack = sum(team.goals or 0 for team in teams) - sum(team.goals_against or 0 for team in teams)
+    games = sum(team.games for team in teams)
+    known = all(team.goals and team.goals_against for team in teams)
+    if by_goalies != {team.short for team in teams} or not known or lack <= 0 or lack > MOST_INTO_NETS * games:
+        return tuple(teams), []
+    filled = [
+        replace(team, goals_against=(team.goals_against or 0) + round(lack * team.games / games)) for team in teams
+    ]
+    return tuple(filled), ["goals into the empty net"]
 
 
 def _notes(moved: Sequence[SkaterLine | GoalieLine]) -> list[str]:

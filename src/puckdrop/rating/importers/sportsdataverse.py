@@ -1,7 +1,8 @@
 """Box scores of the sportsdataverse as Parquet: a row per man and game, added up to his season.
 
-They say who dressed for each game and who started in goal, so line-ups are followed as they were. Reading them needs
-pyarrow: `pip install puckdrop[parquet]`.
+They say who dressed for each game and who started in goal, so line-ups are followed as they were. There are two
+layouts: `player_box` has everybody and needs the schedule beside it, which says the teams; `skater_box` and
+`goalie_box` have the teams themselves. Reading them needs pyarrow: `pip install puckdrop[parquet]`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.importers.common import NHL, check_line, hand_of, position_of, short_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import is_within, season_label
+from puckdrop.rating.importers.sportsdataverse_games import Games, day_of, game_number, read_games, team_lines
 from puckdrop.rating.importers.tables import Problems, misnamed, question
 from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
@@ -47,7 +49,7 @@ SKATER: Final = {
     "assists": ("skater_stats_assists", "assists"),
     "pim": ("skater_stats_penalty_minutes", "pim", "penalty_minutes"),
     "plus_minus": ("skater_stats_plus_minus", "plus_minus"),
-    "shots": ("skater_stats_shots", "sog", "shots"),
+    "shots": ("skater_stats_shots", "sog", "shots", "shots_on_goal"),
     "power_play_goals": ("skater_stats_power_play_goals", "power_play_goals"),
     "power_play_assists": ("skater_stats_power_play_assists",),
     "short_handed_goals": ("skater_stats_short_handed_goals",),
@@ -74,13 +76,22 @@ GOALIE: Final = {
 }
 NEEDED: Final = ("goals", "assists", "pim", "seconds")
 """What skaters' rows cannot do without."""
+NET: Final = ("shots_against", "saves", "goals_against")
+"""Columns by which a file without positions is one of goalies."""
+MOST_NAMED: Final = 5
 DECISION: Final = ("goalie_stats_decision", "decision")
 STARTER: Final = ("starter",)
 OTHERS: Final = (
     "goalie_stats_even_saves", "goalie_stats_power_play_saves", "goalie_stats_short_handed_saves", "game_date_utc",
     "game_datetime", "position_name", "position_type", "player_first_name", "player_last_name", "team_name",
+    "power_play_goals_against", "even_strength_goals_against", "shorthanded_goals_against",
+    "power_play_shots_against", "even_strength_shots_against", "shorthanded_shots_against", "save_shots_against",
+    "goalie_stats_even_shots_against", "goalie_stats_power_play_shots_against",
+    "goalie_stats_short_handed_shots_against", "skater_stats_face_off_pct", "faceoff_winning_pctg",
 )  # fmt: skip
 """Columns of box scores that are nearly called like those that are read."""
+REGULATION: Final = 3600
+FIRST_SHOOTOUTS: Final = 2005
 
 
 def has_parquet(folder: Folder) -> bool:
@@ -91,9 +102,11 @@ def read_parquet(folder: Folder, year: int, league: str | None = None) -> Season
     """The season's box scores in a folder, added up; None if it has none."""
     problems = Problems()
     rows: list[_BoxRow] = []
+    games = Games()
     for path in folder.ending(".parquet"):
-        rows += _read_file(path, year, problems)
-    rows = _once(rows)
+        rows += _read_file(path, year, games, problems)
+    rows = [row for row in _once(rows) if row.belongs() and row.played()]
+    _find_teams(rows, games, problems)
     problems.raise_any()
     if not rows:
         return None
@@ -104,10 +117,10 @@ def read_parquet(folder: Folder, year: int, league: str | None = None) -> Season
         league=league or NHL,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=(),
+        teams=team_lines(games, _games_of(rows), year, league or NHL),
         skaters=tuple(_skater(stint, number) for stint, number in skaters),
         goalies=tuple(_goalie(stint, number) for stint, number in goalies),
-        schedule=tuple(_schedule(rows)),
+        schedule=tuple(_schedule(rows, games)),
     )
     problems.raise_any()
     return statistics
@@ -140,18 +153,22 @@ def _first_line(error: BaseException) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
 
 
-def _read_file(path: Path, year: int, problems: Problems) -> list[_BoxRow]:
+def _read_file(path: Path, year: int, games: Games, problems: Problems) -> list[_BoxRow]:
     try:
         names, read = _columns_of(path)
+        if not any(name in names for name in WHO["player"]):
+            read_games(path, names, read, year, games, problems)
+            return []
         alternatives = [*WHO.values(), *SKATER.values(), *GOALIE.values(), DECISION, STARTER, ("season",)]
         there = sorted({name for group in alternatives for name in group if name in names})
         lacking = [word for word in ("player", "name", "game") if not any(name in names for name in WHO[word])]
         if lacking or not any(name in names for group in (*SKATER.values(), *GOALIE.values()) for name in group):
             return []
-        if not any(name in names for name in WHO["team"]):
-            problems.add(f"{path}: no column says the team; one of {', '.join(WHO['team'])} is needed.")
-            return []
-        rows = [_BoxRow(path, number, fields, problems, year) for number, fields in enumerate(read(there), start=1)]
+        of_goalies = not any(name in names for name in WHO["position"]) and any(name in names for name in NET)
+        rows = [
+            _BoxRow(path, number, fields, problems, year, of_goalies=of_goalies)
+            for number, fields in enumerate(read(there), start=1)
+        ]
     except BadInput as wrong:
         problems.add(str(wrong))
         return []
@@ -163,7 +180,34 @@ def _read_file(path: Path, year: int, problems: Problems) -> list[_BoxRow]:
         for figure in NEEDED:
             if not any(name in names for name in SKATER[figure]):
                 problems.add(f"{path}: no column says skaters' {figure_words(figure)}; {_meant(SKATER[figure], names)}")
-    return [row for row in rows if row.belongs() and row.played()]
+    return rows
+
+
+def _find_teams(rows: Sequence[_BoxRow], games: Games, problems: Problems) -> None:
+    """Teams and days from the schedule, where the players' own file has none; what is not there is told once."""
+    unknown: dict[Path, list[_BoxRow]] = defaultdict(list)
+    for row in rows:
+        row.team = row.team or games.teams.get((row.game, row.side), "")
+        row.day = row.day or games.days.get(row.game)
+        if not row.team:
+            unknown[row.path].append(row)
+    for path, theirs in unknown.items():
+        if games.teams and len(theirs) < len(rows):
+            which = joined(sorted({row.game for row in theirs})[:MOST_NAMED], "and")
+            problems.add(f"{path}: the schedule beside it does not say who played in {which}.")
+            continue
+        problems.add(
+            f"{path}: no column says the team; one of {', '.join(WHO['team'])} is needed, or the season's schedule "
+            "beside it with home_team_name and away_team_name."
+        )
+
+
+def _games_of(rows: Sequence[_BoxRow]) -> dict[str, list[str]]:
+    """The games of every team."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for row in rows:
+        found[row.team][row.game] = None
+    return {team: list(own) for team, own in found.items()}
 
 
 def _meant(wanted: Sequence[str], names: Sequence[str]) -> str:
@@ -174,18 +218,30 @@ def _meant(wanted: Sequence[str], names: Sequence[str]) -> str:
 class _BoxRow:
     """A man in a game."""
 
-    def __init__(self, path: Path, number: int, fields: Mapping[str, Any], problems: Problems, year: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        number: int,
+        fields: Mapping[str, Any],
+        problems: Problems,
+        year: int,
+        *,
+        of_goalies: bool = False,
+    ) -> None:
         self.path, self.number, self.fields, self.problems, self.year = path, number, fields, problems, year
+        self.of_goalies = of_goalies
         self.player = str(self.first(WHO["player"]) or "")
-        self.game = str(self.first(WHO["game"]) or "")
+        self.game = game_number(self.first(WHO["game"]))
         self.name = str(self.first(WHO["name"]) or self.player)
         self.team = short_of(str(self.first(WHO["team"]) or ""), year)
         self.position = position_of(str(self.first(WHO["position"]) or ""))
-        self.day = _day(self.first(WHO["day"]))
+        self.day = day_of(self.first(WHO["day"]))
+        side = str(self.first(WHO["side"]) or "").lower()[:1]
+        self.side = "home" if side == "h" else "away" if side in ("a", "r", "v") else ""
 
     @property
     def is_goalie(self) -> bool:
-        return self.position == "G" or self.fields.get("goalie_stats_time_on_ice") is not None
+        return self.of_goalies or self.position == "G" or self.fields.get("goalie_stats_time_on_ice") is not None
 
     def first(self, names: Sequence[str]) -> Any:
         return next((self.fields[name] for name in names if self.fields.get(name) is not None), None)
@@ -200,9 +256,7 @@ class _BoxRow:
         return self.day is not None and is_within(self.day, self.year)
 
     def played(self) -> bool:
-        return bool(
-            self.player and self.team and self.figure(GOALIE["seconds"] if self.is_goalie else SKATER["seconds"])
-        )
+        return bool(self.player and self.figure(GOALIE["seconds"] if self.is_goalie else SKATER["seconds"]))
 
     def figures(self) -> list[int | None]:
         """Everything he did in the game."""
@@ -230,15 +284,6 @@ def _number(text: str) -> float | str:
         return float(text)
     except ValueError:
         return text
-
-
-def _day(value: object) -> date | None:
-    if isinstance(value, date):
-        return date(value.year, value.month, value.day)
-    try:
-        return date.fromisoformat(str(value)[:10])
-    except ValueError:
-        return None
 
 
 def _once(rows: Sequence[_BoxRow]) -> list[_BoxRow]:
@@ -321,22 +366,22 @@ def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
     return line
 
 
-def _schedule(rows: Sequence[_BoxRow]) -> list[PlayedGame]:
+def _schedule(rows: Sequence[_BoxRow], known: Games) -> list[PlayedGame]:
     """The games with who dressed and started, where the rows say day and side."""
     games: dict[str, list[_BoxRow]] = defaultdict(list)
     for row in rows:
         games[row.game].append(row)
     found = []
     for men in games.values():
-        sides = {str(row.first(WHO["side"]) or "").lower()[:1]: row.team for row in men}
-        home, visitor = sides.get("h"), sides.get("a") or sides.get("r") or sides.get("v")
+        sides = {row.side: row.team for row in men}
+        home, visitor = sides.get("home"), sides.get("away")
         day = next((row.day for row in men if row.day is not None), None)
         if home and visitor and home != visitor and day is not None:
-            found.append(_played(men, home, visitor, day))
+            found.append(_played(men, home, visitor, day, known))
     return sorted(found, key=lambda game: (game.day, game.home)) if len(found) == len(games) else []
 
 
-def _played(men: Sequence[_BoxRow], home: str, visitor: str, day: date) -> PlayedGame:
+def _played(men: Sequence[_BoxRow], home: str, visitor: str, day: date, known: Games) -> PlayedGame:
     def of(team: str, *, goalies: bool) -> list[_BoxRow]:
         return [row for row in men if row.team == team and row.is_goalie == goalies]
 
@@ -352,14 +397,31 @@ def _played(men: Sequence[_BoxRow], home: str, visitor: str, day: date) -> Playe
     def goals(team: str) -> int:
         return sum(row.figure(SKATER["goals"]) or 0 for row in men if row.team == team)
 
+    longest = max(sum(row.figure(GOALIE["seconds"]) or 0 for row in of(team, goalies=True)) for team in (home, visitor))
+    score = (goals(home), goals(visitor))
+    final = tuple(known.scores.get((men[0].game, side)) for side in ("home", "away"))
     return PlayedGame(
         day=day,
         home=home,
         visitor=visitor,
-        home_goals=goals(home),
-        visitor_goals=goals(visitor),
+        home_goals=score[0],
+        visitor_goals=score[1],
+        ended=_ending(score, final, longest, men[0].year),
         home_goalie=starter(home),
         visitor_goalie=starter(visitor),
         home_men=dressed(home),
         visitor_men=dressed(visitor),
     )
+
+
+def _ending(score: tuple[int, int], final: tuple[int | None, ...], longest: int, year: int) -> str:
+    """How a game ended, by how long its goalies played; "" if that is not there. A level score was a shootout's.
+
+    >>> _ending((2, 2), (3, 2), 3900, 2010), _ending((3, 2), (), 3725, 2010), _ending((2, 2), (), 3900, 1990)
+    ('shootout', 'overtime', 'overtime')
+    >>> _ending((3, 2), (), 3540, 2010), _ending((1, 1), (1, 1), 3600, 1980), _ending((3, 2), (), 0, 2010)
+    ('regulation', 'regulation', '')
+    """
+    if score[0] == score[1] and (year >= FIRST_SHOOTOUTS or (None not in final and len(set(final)) > 1)):
+        return "shootout"
+    return "" if not longest else "overtime" if longest > REGULATION else "regulation"
