@@ -315,6 +315,86 @@ def test_so_does_an_extra_attacker() -> None:
     assert is_sound(own)
 
 
+def test_those_who_play_for_others_stay_when_one_man_is_back() -> None:
+    own, time = out()
+    for number in (0, 3):
+        own.skaters[number].out_until = 60 if number == 0 else 600
+        own.replace(own.skaters[number], time)
+    assert numbers(own)[:5] == [5, 1, 2, 8, 4]
+    own.skaters[8].seconds = 500
+    time.run(60)
+    assert own.bring_back(time)
+    assert numbers(own)[:5] == [0, 1, 2, 8, 4]
+    assert is_sound(own)
+
+
+def test_a_man_who_plays_for_another_stays_where_he_is_if_his_own_place_is_not_to_be_had() -> None:
+    own, time = out()
+    own.skaters[0].out_until = 600
+    own.take_ice([None, own.skaters[2], own.skaters[1], own.skaters[7], own.skaters[3], own.skaters[4], None])
+    own.miss()
+    assert not own.bring_back(time)
+    own.skaters[0].out_until = 0
+    assert own.bring_back(time)
+    assert numbers(own)[:5] == [0, 1, 2, 3, 4]
+
+
+def test_a_stand_in_who_cannot_play_any_more_is_replaced_and_nobody_else() -> None:
+    own, time = out()
+    hurt(own, 3)
+    own.skaters[3].stand_in = 14
+    own.deploy(time)
+    assert numbers(own)[:5] == [0, 1, 2, 14, 4]
+    hurt(own, 14)
+    assert own.bring_back(time)
+    assert numbers(own)[:5] == [0, 1, 2, 8, 4]
+
+
+# -- a slot is emptied, another needs a man ---------------------------------------------------------------------------
+
+
+def sat(own: Team, time: Clock, number: int, empty: int, keep: Skater | None = None) -> list[int]:
+    """A man of the ice sits, and another slot than his is left empty: who is out?"""
+    man = own.skaters[number]
+    own.box.send(Penalty(man, 120, empty, costs_man=True))
+    own.leave_ice(man, time)
+    set_strength([own, out(side=1)[0]], time, b"", keep, [])
+    assert is_sound(own)
+    return numbers(own)[:5]
+
+
+@pytest.mark.parametrize("right_wing", [2, 7])
+def test_the_man_of_the_emptied_slot_stays_out_where_he_fits(right_wing: int) -> None:
+    own, time = out()
+    own.take_ice([None, *(own.skaters[number] for number in (0, 1, right_wing, 3, 4)), None])
+    assert sat(own, time, 0, empty=3) == [right_wing, 1, -1, 3, 4]
+
+
+def test_for_a_defenseman_somebody_comes_unless_the_coach_has_named_a_forward() -> None:
+    own, time = out()
+    assert sat(own, time, 3, empty=3) == [0, 1, -1, 8, 4]
+    own, time = out()
+    own.skaters[3].stand_in = 2
+    assert sat(own, time, 3, empty=3) == [0, 1, -1, 2, 4]
+
+
+def test_the_man_whom_the_coach_has_named_comes_though_another_was_out() -> None:
+    own, time = out()
+    own.skaters[0].stand_in = 10
+    assert sat(own, time, 0, empty=3) == [10, 1, -1, 3, 4]
+
+
+@pytest.mark.parametrize(("keeps", "after"), [(False, [0, 1, 2, 3, 4]), (True, [2, 1, 0, 3, 4])])
+def test_he_goes_back_to_his_own_place_unless_he_has_the_puck(keeps: bool, after: list[int]) -> None:
+    own, time = out()
+    sat(own, time, 0, empty=3)
+    own.box.run(120)
+    assert own.box.release(stopped=True)
+    set_strength([own, out(side=1)[0]], time, b"", own.skaters[2] if keeps else None, [])
+    assert numbers(own)[:5] == after
+    assert is_sound(own)
+
+
 def test_a_copied_team_has_the_leaders_of_its_new_sheet() -> None:
     own, _ = out()
     own.set_sheet([[5, 6, 7], [0, 1, 2]], [[8, 9], [3, 4], [13, 14]])

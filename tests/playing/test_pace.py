@@ -128,7 +128,7 @@ def test_the_men_of_his_line_are_back_after_a_penalty(name: str, asking: Asking)
             else:
                 answer_as_advised(live)
         came_back += sum(not each.by_hand and each.key != "keep" for each in said_of_lines(live))
-    assert came_back
+    assert came_back or name == "ezv", "there the slot of the man in the box stays empty, and nobody takes his place"
 
 
 @pytest.mark.rule("FS-DEC-14")

@@ -26,7 +26,7 @@ REQUESTS: Final[Mapping[str, set[int]]] = {
     "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
 }
 BIG: Final = (
-    EzvKind.PLAY_CARD, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.SHOOTER,
+    EzvKind.PLAY_CARD, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.FILL_SLOT, Kind.SHOOTER,
 )  # fmt: skip
 FRESH = 30
 """Seconds into a shift during which a whistle is no reason to change."""

@@ -37,7 +37,8 @@ A_WHILE: Final = 40
 """Throws before a setting is asked about again."""
 BIG: Final = (
     FsKind.PLAN, FsKind.LIVE_PLAN, FsKind.STRATEGY, FsKind.AGGRESSIVENESS, FsKind.SHADOW, FsKind.TIMEOUT, FsKind.WILD,
-    FsKind.SIXTH_SKATER, FsKind.RULING, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.SHOOTER,
+    FsKind.SIXTH_SKATER, FsKind.RULING, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE,
+    Kind.FILL_SLOT, Kind.SHOOTER,
 )  # fmt: skip
 NAMES: Final = {
     int(FsKind.STRATEGY): "strategy card",

@@ -28,7 +28,7 @@ REQUESTS: Final[Mapping[str, set[int]]] = {
 BIG: Final = (
     RinksideKind.HITTING, RinksideKind.FORECHECK, RinksideKind.RISKY_PLAY, RinksideKind.EMPTY_NET,
     RinksideKind.LAST_SECOND, RinksideKind.FIRST_SHOOTER, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE,
-    Kind.SHOOTER,
+    Kind.FILL_SLOT, Kind.SHOOTER,
 )  # fmt: skip
 ROUTINE: Final = (
     RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT, RinksideKind.ACTIVATE,

@@ -432,8 +432,13 @@ class Team:
         if not self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None:
             self._fill(EXTRA_ATTACKER, self.skaters[self.extra], clock)
 
-    def _fill_up(self, clock: Clock) -> None:
-        """Fill the slots that are missing a man: first with those who belong there, then from the bench."""
+    def _fill_up(self, clock: Clock, keep: Skater | None, spare: list[Skater]) -> None:
+        """Fill the slots that are missing a man: first with those who belong there, then from the bench.
+
+        Before anybody else comes over the boards, a man of the unit who plays in another's place goes to his own, so
+        that the other has his again (or comes into the first one's while that one has the puck, `keep`), and those who
+        were out there (`spare`) stay in another slot of their kind.
+        """
         wanted = self._wanted()
         slot: i64
         for slot in range(1, EXTRA_ATTACKER):
@@ -442,7 +447,35 @@ class Team:
                 man = self.skaters[number]
                 if man.slot == 0 and man.can_play(clock):
                     self._put(man, slot)
+                elif self._gives_way(man, wanted, clock):
+                    own: i64 = man.slot
+                    back: i64 = wanted[own - 1]
+                    if man is keep:
+                        own = slot
+                    else:
+                        self._take_off(own)
+                        self._put(man, slot)
+                    self._put(self.skaters[back], own)
+        for man in spare:
+            self._keep_out(man, wanted)
         self._fill_from_bench(wanted, clock)
+
+    def _gives_way(self, man: Skater, wanted: bytes, clock: Clock) -> bool:
+        """Does he play in the place of a man who sits on the bench and could play?"""
+        if not 1 <= man.slot < EXTRA_ATTACKER:
+            return False
+        number: i64 = wanted[man.slot - 1]
+        first_choice = self.skaters[number]
+        return first_choice.slot == 0 and first_choice.can_play(clock)
+
+    def _keep_out(self, man: Skater, wanted: bytes) -> None:
+        """A man who has lost his slot stays out in another that suits him, unless somebody is named for it."""
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if man.slot == 0 and self._is_missing(slot) and out_of_position(man, slot) < WRONG_KIND:
+                number: i64 = wanted[slot - 1]
+                if self.skaters[number].stand_in < 0:
+                    self._put(man, slot)
 
     def _is_anybody_missing(self) -> bool:
         slot: i64
@@ -466,17 +499,26 @@ class Team:
             self._take_off(slot)
             self._take_off(keep.slot)
             self._put(keep, slot)
+        spare: list[Skater] = []
         for slot in range(1, EXTRA_ATTACKER):
             if (self.open_slots >> slot) & 1:
-                self._take_off(slot)
+                man = self.on_ice[slot]
+                if man is not None:
+                    spare.append(man)
+                    self._take_off(slot)
         for penalty in returning:
             if penalty.skater.side != self.side:
                 continue
             if 1 <= penalty.slot < EXTRA_ATTACKER and self._is_missing(penalty.slot):
                 self._fill(penalty.slot, penalty.skater, clock)
         if self._is_anybody_missing():
-            self._fill_up(clock)
+            self._fill_up(clock, keep, spare)
         self._fill_extra(clock)
+
+    def first_choice(self, slot: i64) -> Skater:
+        """Who belongs in a slot by the unit in force."""
+        number: i64 = self._wanted()[slot - 1]
+        return self.skaters[number]
 
     def leave_ice(self, man: Skater, clock: Clock) -> None:
         """A man goes to the box; `set_strength` decides what becomes of his slot."""
@@ -493,8 +535,7 @@ class Team:
         self.miss()
         self._take_off(slot)
         if man.stand_in < 0 and slot != EXTRA_ATTACKER:
-            number: i64 = self._wanted()[slot - 1]
-            man = self.skaters[number]
+            man = self.first_choice(slot)
         self._fill(slot, man, clock)
 
     def _slot_to_keep(self, keep: Skater) -> i64:
@@ -672,8 +713,29 @@ class Team:
             self.credit_ice_time(clock)
             return False
         before = self._men_out()
-        self.deploy(clock)
+        self._take_places_back(clock)
         return self._men_out() != before
+
+    def _take_places_back(self, clock: Clock) -> None:
+        """Who can play again comes out for his stand-in, and somebody for a man who cannot; the others stay."""
+        self.credit_ice_time(clock)
+        wanted = self._wanted()
+        spare: list[Skater] = []
+        slot: i64
+        for slot in range(1, SLOTS + 1):
+            man = self.on_ice[slot]
+            if man is None:
+                continue
+            number: i64 = self.extra
+            if slot < EXTRA_ATTACKER:
+                number = wanted[slot - 1]
+            is_empty = (self.open_slots >> slot) & 1 == 1
+            if is_empty or not man.can_play(clock) or self._is_first_choice_free(man, number, clock):
+                self._take_off(slot)
+                if man.can_play(clock):
+                    spare.append(man)
+        self._fill_up(clock, None, spare)
+        self._fill_extra(clock)
 
     def miss(self) -> None:
         """Somebody cannot play from now on who is not in the box, or has a stand-in while he is."""

@@ -11,7 +11,17 @@ from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from puckdrop.coaches.adviser import SOON, Adviser, Weight, asked_lately, held_answer
 from puckdrop.core.clock import Clock
-from puckdrop.core.decisions import EVERYTHING, ChangeLines, Coach, Decision, Kind, Person, Waiting
+from puckdrop.core.decisions import (
+    EVERYTHING,
+    ChangeLines,
+    Coach,
+    Decision,
+    Kind,
+    LeaveEmpty,
+    Person,
+    PickSkater,
+    Waiting,
+)
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.core.ice import Team, Unit
@@ -213,8 +223,26 @@ class Seat(Person):
 
     def unasked(self, decision: Decision, table: Table) -> int:
         """What happens without him: men who may stay out stay, unless he has left his lines to the bench."""
-        kept = legal_value(decision, KEEP) if self.may_leave(decision, table) else None
+        kept = self.kept(decision, table)
         return self.room.advise(decision, table) if kept is None else kept
+
+    def kept(self, decision: Decision, table: Table) -> int | None:
+        """The answer that leaves his men and his goalie as they are; None where it is not his men that are asked for.
+
+        The slots that are empty are part of his lines; a man who loses his own slot stays out in another.
+        """
+        team = table.position().teams[decision.side]
+        if self.may_leave(decision, table):
+            return legal_value(decision, KEEP)
+        if isinstance(decision, LeaveEmpty):
+            return int(decision.standing) if self._keeps(CHANGE_LINES) else None
+        if isinstance(decision, PickSkater) and decision.kind == Kind.FILL_SLOT:
+            return next((number for number in decision.candidates if team.skaters[number].slot > 0), None)
+        if decision.kind == Kind.CHANGE_GOALIE:
+            return legal_value(decision, f"#{team.goalie.sweater}")
+        if decision.kind in (Kind.PULL_GOALIE, Kind.RETURN_GOALIE):
+            return decision.values()[0]
+        return None
 
     # -- his lines --------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from puckdrop.games.ezv.options import Options  # noqa: F401
     from puckdrop.games.ezv.table import EzvTable
 
-RULES_VERSION = 6
+RULES_VERSION = 7
 
 
 class EzvGame(Game["Options", "Charts"]):

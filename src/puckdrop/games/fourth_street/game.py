@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from puckdrop.games.fourth_street.options import Options
     from puckdrop.games.fourth_street.table import FsTable
 
-RULES_VERSION = 7
+RULES_VERSION = 8
 
 
 class FsGame(Game["Options", "Charts"]):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from puckdrop.games.rinkside.charts import Charts
     from puckdrop.games.rinkside.options import Options
 
-RULES_VERSION = 10
+RULES_VERSION = 11
 
 RINKSIDE: Final[Game[Options, Charts]] = Game(
     "rinkside",

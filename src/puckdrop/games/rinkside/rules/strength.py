@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from puckdrop.core.bench import note_line, note_served
 from puckdrop.core.clock import Clock
-from puckdrop.core.ice import Team
+from puckdrop.core.decisions import Kind, fill_slot
+from puckdrop.core.ice import SLOTS, WRONG_KIND, Team, out_of_position
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
-from puckdrop.core.strength import set_strength
+from puckdrop.core.strength import open_slots, set_strength, skaters_a_side
 from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.rules.lines import FEWEST
 from puckdrop.games.rinkside.rules.momentum import award
@@ -35,6 +36,8 @@ def change_strength(table: RinksideTable) -> None:
             if penalty.is_running and penalty.costs_man and place < len(EMPTY_FIRST):
                 penalty.slot = EMPTY_FIRST[place]
                 place += 1
+    if state.gone:
+        ask_replacements(table)
     home_out, visitors_out = men_told(table, state.home), men_told(table, state.visitors)
     keep = state.handler
     set_strength(state.teams, state.clock, left_empty_by_format(state.clock), keep, [])
@@ -42,6 +45,42 @@ def change_strength(table: RinksideTable) -> None:
     note_new_line(table, state.home, home_out)
     note_new_line(table, state.visitors, visitors_out)
     state.gone = 0
+
+
+def ask_replacements(table: RinksideTable) -> None:
+    """Men have gone to the box: who plays in a place of theirs that is not left empty? Visitors first. [RSG-20]"""
+    state = table.state
+    full_strength = state.clock.full_strength()
+    by_format = left_empty_by_format(state.clock)
+    for team in (state.visitors, state.home):
+        if (state.gone >> team.side) & 1:
+            skaters = skaters_a_side(team, state.rival_of(team), full_strength)
+            name_replacements(table, team, open_slots(team, SLOTS - 1 - skaters, by_format))
+
+
+def name_replacements(table: RinksideTable, team: Team, empty: i64) -> None:
+    """The coach may name the man for each such slot, unless one of the unit, or one who loses his own slot, fits.
+
+    Whoever loses his slot may be named, whatever he is. [RSG-20, RSD-18]
+    """
+    clock = table.state.clock
+    losers = [man for man in team.on_ice[1:SLOTS] if man is not None and (empty >> man.slot) & 1]
+    named: list[int] = []
+    slot: i64
+    for slot in range(1, SLOTS):
+        if (empty >> slot) & 1 or team.on_ice[slot] is not None:
+            continue
+        absent = team.first_choice(slot)
+        fitting = [man for man in losers if out_of_position(man, slot) < WRONG_KIND]
+        if fitting:
+            losers.remove(fitting[0])
+        elif absent.slot > 0 or not absent.can_play(clock):
+            candidates = [number for number in team.bench(clock) if number not in named]
+            candidates += [int(man.number) for man in losers if man.number not in named]
+            if candidates and table.offers(Kind.FILL_SLOT, team.side):
+                absent.stand_in = table.answer(fill_slot(team, slot, candidates, "RSG-20"))
+                named.append(int(absent.stand_in))
+                team.miss()
 
 
 def left_empty_by_format(clock: Clock) -> bytes:
