@@ -248,12 +248,12 @@ def test_figures_of_one_kind_have_as_many_decimals_wherever_they_stand(capsys: p
     print_nearest(
         [
             RunnerUp("EDM", "a", 0, "", "", "", 0.2, {"shots": 63.55}),
-            RunnerUp("EDM", "a", 1, "sh", "17", "16", 0.3, {"shots": 9.75}, {"shots": 3.14}),
+            RunnerUp("EDM", "a", 1, "sh", "17", "16", 0.3, {"shots": 53.8}, {"shots": 3.14}),
         ]
     )
     out = capsys.readouterr().out
-    assert "shots 63.5\n" in out
-    assert "shots 9.8±3.1\n" in out
+    assert "shots -9.8±3.1\n" in out
+    assert "63.5" not in out, "what the card gives stands above, from its own replays"
 
 
 def test_a_cell_less_of_a_colour_is_a_white_one_also_on_a_grid_that_has_none() -> None:

@@ -863,8 +863,24 @@ def test_semicolons_are_as_good_as_commas(tmp_path: Path) -> None:
 
 def test_skaters_alone_are_told_where_goalies_come_from(tmp_path: Path) -> None:
     (files.write_reference(tmp_path) / f"goalies_{files.SEASON}.csv").unlink()
-    with pytest.raises(BadInput, match=r"such as hockey-reference's table of goalies or the template's goalies.csv"):
+    with pytest.raises(BadInput, match=r"such as hockey-reference's table of goalies, or another --from"):
         read_season(tmp_path, files.SEASON)
+
+
+def test_starts_say_how_many_games_a_team_had(tmp_path: Path) -> None:
+    """Nobody played every game, and no decision is counted."""
+    folder = files.write_reference(tmp_path)
+    path = folder / "goalies_1985-86.csv"
+    heading, *lines = path.read_text(encoding="utf-8").splitlines()
+    columns = heading.split(",")
+    keepers = [line.split(",") for line in lines]
+    for keeper in keepers:
+        for name in ("W", "L"):
+            keeper[columns.index(name)] = ""
+        keeper[columns.index("GS")] = keeper[columns.index("GP")] = "5"
+    path.write_text("\n".join([heading, *(",".join(keeper) for keeper in keepers)]) + "\n", encoding="utf-8")
+    season = read_season(folder, files.SEASON)
+    assert {team.games for team in season.teams} == {10}
 
 
 # -- who started ------------------------------------------------------------------------------------------------------

@@ -340,8 +340,8 @@ def test_why_a_figure_is_what_it_is_has_an_interval_for_every_change(server: Ser
     expect(figures.nth(1).locator("td")).to_have_text(
         ["17", "team goals", "3.95", "3.90", "–", "4.00 ± 0.12", "his shots"]
     )
-    expect(nearest.nth(1).locator("td")).to_have_text(["31.5", "63.5", "0.20"])
-    expect(nearest.nth(2).locator("td")).to_have_text(["–", "70.3 ± 3.2", "0.50"])
+    expect(nearest.nth(1).locator("td")).to_have_text(["–", "–", "0.20"])
+    expect(nearest.nth(2).locator("td")).to_have_text(["–", "+6.7 ± 3.2", "0.50"])
     page.unroute_all()
 
 

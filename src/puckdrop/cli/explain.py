@@ -37,10 +37,10 @@ LEGEND = (
 )
 
 NEAREST = (
-    "Cards near his own, and what they were seen to change when men like him played with them: of each figure the card "
-    "that comes nearest to what was aimed at. ± is the 95 % interval of the change; what does not stand out from luck "
-    "is not told. off is how far the line is from what was aimed at, in standard deviations of a season's luck; by "
-    "that measure skaters with 40 games have the nearest card that one change of a figure gives."
+    "Cards near his own, and by how much they were seen to change his line when men like him played with them: of "
+    "each figure the card that comes nearest to what was aimed at. ± is the 95 % interval of the change; what does not "
+    "stand out from luck is not told. off is how far the line is from what was aimed at, in standard deviations of a "
+    "season's luck; by that measure skaters with 40 games have the nearest card that one change of a figure gives."
 )
 NONE_KEPT = "The set keeps no runners-up of his; it was made without, or before their lines had intervals."
 NO_OTHER = "No card near his own was seen to change his line beyond luck in the replays of men like him."
@@ -119,15 +119,16 @@ def print_nearest(cards: Sequence[RunnerUp]) -> None:
         print("\n".join(wrap(NONE_KEPT, WIDTH)))
         return
     places = {name: decimals(figure_words(name), value) for name, value in cards[0].line.items()}
-    print(f"{'Runners-up':<40}{'off':>5}  gives")
+    print(f"{'Runners-up':<40}{'off':>5}  changes")
     for card in cards:
         words = f"{card.figure} {card.instead} instead of {card.now}" if card.rank else "this card"
-        given = [
-            f"{figure_words(name)} {interval(Told(value, card.within.get(name)), places[name])}"
+        changes = [
+            f"{figure_words(name)} {change(value - cards[0].line[name], card.within.get(name), places[name])}"
             for name, value in card.line.items()
+            if card.rank
         ]
-        lines = wrap(", ".join(given), WIDTH - 47) or [""]
-        print(f"{words:<40}{card.off:>5.2f}  {lines[0]}")
+        lines = wrap(", ".join(changes), WIDTH - 47) or [""]
+        print(f"{words:<40}{card.off:>5.2f}  {lines[0]}".rstrip())
         for line in lines[1:]:
             print(f"{'':<47}{line}")
     print("\n".join(wrap(NEAREST if len(cards) > 1 else NO_OTHER, WIDTH)))
@@ -158,6 +159,15 @@ def interval(told: Told | None, places: int) -> str:
         return "-"
     value = shown(told.value, places)
     return value if told.within is None or not round(told.within, places) else f"{value}±{shown(told.within, places)}"
+
+
+def change(by: float, within: float | None, places: int) -> str:
+    """A difference with its sign and half of its interval.
+
+    >>> change(-13.25, 3.21, 1), change(0.00312, 0.0012, 4)
+    ('-13.2±3.2', '+.0031±.0012')
+    """
+    return f"{'-' if by < 0 else '+'}{interval(Told(abs(by), within), places)}"
 
 
 def shown(value: float | None, places: int) -> str:

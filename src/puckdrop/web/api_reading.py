@@ -13,9 +13,11 @@ from puckdrop.boards.charts import chart_tables
 from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_from_mapping, team_text
 from puckdrop.core.box_score import box_score
+from puckdrop.core.clock import clock_text
 from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.narrate.en.chart_words import CHARTS
 from puckdrop.playing.men import fitness_of_data
+from puckdrop.rating.figure_names import figure_words
 from puckdrop.scenarios.clauses import Entry, entries_of, is_ruling
 from puckdrop.views.cards import card_view
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply
@@ -109,7 +111,25 @@ def season_of(file: TeamFile, sweater: int) -> list[dict[str, str]]:
     man = next((each for each in people_of(file) if each.sweater == sweater), None)
     stats = None if man is None else man.stats
     data: dict[str, Any] = {} if stats is None else stats.model_dump(mode="json", exclude_none=True)
-    return [{"name": name.replace("_", " "), "text": str(value)} for name, value in data.items()]
+    return [{"name": season_words(name), "text": season_text(name, value)} for name, value in data.items()]
+
+
+def season_words(name: str) -> str:
+    """
+    >>> season_words("ice_time"), season_words("pim"), season_words("power_play_seconds")
+    ('ice time a game', 'penalty minutes', 'ice time on the power play')
+    """
+    return "ice time a game" if name == "ice_time" else figure_words(name)
+
+
+def season_text(name: str, value: object) -> str:
+    """A figure as people write it: times as minutes and seconds.
+
+    >>> season_text("ice_time", 1338), season_text("seconds", 107040), season_text("goals", 52)
+    ('22:18', '1784:00', '52')
+    """
+    is_time = name == "ice_time" or name.endswith("seconds")
+    return clock_text(value) if is_time and isinstance(value, int) else str(value)
 
 
 @router.get("/search", tags=["shelf"])

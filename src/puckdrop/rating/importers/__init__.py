@@ -128,7 +128,7 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
         if not lines:
             problems.add(
                 f"{place}: there are no {kind} of {statistics.season}; add a file with them, such as "
-                f"hockey-reference's table of {kind} or the template's {kind}.csv, or another --from."
+                f"hockey-reference's table of {kind}, or another --from, or fill in all tables of the template."
             )
             continue
         teams = {line.team for line in lines}

@@ -34,11 +34,12 @@ def teams_of(statistics: SeasonStatistics, year: int) -> tuple[TeamLine, ...]:
 
 
 def _games_of(team: str, statistics: SeasonStatistics) -> int:
-    """A team's games: its goalies' decisions, or as many as its busiest man played."""
+    """A team's games: its goalies' decisions or starts, or as many as its busiest man played."""
     goalies = [line for line in statistics.goalies if line.team == team]
+    starts = sum(line.starts or 0 for line in goalies)
     decisions = sum((line.wins or 0) + (line.losses or 0) + (line.ties or 0) for line in goalies)
     games = [line.games for line in goalies] + [line.games for line in statistics.skaters if line.team == team]
-    return max([decisions, *games])
+    return max([decisions, starts, *games])
 
 
 def settled(statistics: SeasonStatistics) -> SeasonStatistics:

@@ -159,14 +159,19 @@ export default async function cardsPage(place, set, team, sweater) {
     return Number(half) ? `${value.toFixed(places)} ± ${half}` : value.toFixed(places);
   }
 
-  /** The next best cards, with the lines that they would give. */
+  /** The next best cards, with what they would change on his line. */
   function runnersUp(nearest) {
     if (!nearest.length) return [h("p", { class: "quietly" }, "The set keeps no runners-up of his; it was made without, or before their lines had intervals.")];
     const names = Object.keys(nearest[0].line);
     const words = { pim: "penalty minutes", save_percentage: "save percentage" };
-    const told = (one, name) => interval(one.line[name], one.within?.[name], decimals(words[name] ?? name, nearest[0].line[name]));
+    const told = (one, name) => {
+      const value = one.line[name];
+      if (!one.rank || value === null || value === undefined) return "–";
+      const by = value - nearest[0].line[name];
+      return `${by < 0 ? "−" : "+"}${interval(Math.abs(by), one.within?.[name], decimals(words[name] ?? name, nearest[0].line[name]))}`;
+    };
     const rows = nearest.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.rank ? `${one.figure} ${one.instead} instead of ${one.now}` : "this card"), names.map((name) => h("td", {}, told(one, name))), h("td", {}, one.off.toFixed(2))));
-    const about = nearest.length > 1 ? "Cards near his own, and what they were seen to change when men like him played with them; ± is the 95 % interval of the change, and a dash what does not stand out from luck. off is how far a line is from what was aimed at, in standard deviations of a season's luck." : "No card near his own was seen to change his line beyond luck in the replays of men like him.";
+    const about = nearest.length > 1 ? "Cards near his own, and by how much they were seen to change his line when men like him played with them; ± is the 95 % interval of the change, and a dash what does not stand out from luck. off is how far a line is from what was aimed at, in standard deviations of a season's luck." : "No card near his own was seen to change his line beyond luck in the replays of men like him.";
     return [h("p", { class: "quietly" }, about), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Runners-up" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, ["Runners-up", ...names.map((name) => words[name] ?? name), "off"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows)))];
   }
 
