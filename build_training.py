@@ -39,7 +39,7 @@ def play_room(room: Any, teams: list[Any]) -> None:
     from puckdrop.core.log import Log
 
     charts = room.load_charts()
-    usual, everything = room.read_options(room.measured, "training"), room.read_options(room.everything, "training")
+    usual, everything = room.read_options(room.usual, "training"), room.read_options(room.everything, "training")
     for number in range(GAMES):
         at_random = number % AT_RANDOM_EVERY == 0
         coaches = [room.bench_coach(), room.bench_coach()]
@@ -67,7 +67,7 @@ def play_season(room: Any) -> None:
 
     material, cards, _ = house_league(room)
     fixtures = balanced_schedule([list(range(len(material.clubs)))], date(2000, 10, 1), 1, within=MEETINGS, across=0)
-    stage = Stage(cards, *cards.made(material), cards.charts(), room.measured)
+    stage = Stage(cards, *cards.made(material), cards.charts(), room.usual)
     season = Season(material, LeagueRules(), fixtures)
     packer = Packer(1, material.shorts, 1, room.rules_version, "{")
     coaches = [room.bench_coach(), room.bench_coach()]

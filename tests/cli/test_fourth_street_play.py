@@ -52,9 +52,26 @@ def test_a_game_between_computers_is_told_in_plain_text(capsys: Capsys, preset: 
 def test_a_preset_is_also_an_option(capsys: Capsys) -> None:
     by_preset = ran(capsys, "play", *GAME, "--preset", "standard", "--auto", "--seed", "7").out
     assert ran(capsys, "play", *GAME, "--option", "preset=standard", "--auto", "--seed", "7").out == by_preset
-    basic = ran(capsys, "play", *GAME, "--auto", "--seed", "7").out
-    assert basic != by_preset
-    assert ran(capsys, "play", *GAME, "--preset", "basic", "--auto", "--seed", "7").out == basic
+    assert ran(capsys, "play", *GAME, "--preset", "basic", "--auto", "--seed", "7").out != by_preset
+
+
+@pytest.mark.rule("FS-DEC-01")
+def test_who_names_no_preset_plays_the_standard_game(capsys: Capsys) -> None:
+    standard = ran(capsys, "play", *GAME, "--preset", "standard", "--auto", "--seed", "7").out
+    assert ran(capsys, "play", *GAME, "--auto", "--seed", "7").out == standard
+    room = rooms.game_named("fourth_street")
+    for options in (None, {}, {"preset": "standard"}):
+        setup = room.setup("ARK", "COR", options)
+        assert room.options_as_data(setup.options) == room.usual_options()
+    assert room.usual_options()["standard_clock"] is True
+    with_chip = room.read_switches(["chip"])
+    assert room.options_as_data(with_chip) == {**room.usual_options(), "chip": True}
+
+
+def test_a_preset_on_the_command_line_holds_against_that_of_a_set() -> None:
+    room = rooms.game_named("fourth_street")
+    chosen = room.read_switches(["preset=standard", "chip=on"], "basic")
+    assert room.options_as_data(chosen) == room.options_as_data(room.read_options({"chip": True}, "test"))
 
 
 def test_a_saved_game_finds_its_room(capsys: Capsys, tmp_path: Path) -> None:
@@ -121,6 +138,8 @@ def test_charts_go_out_and_come_back(capsys: Capsys, tmp_path: Path) -> None:
 def test_options_begin_with_the_presets(capsys: Capsys) -> None:
     out = ran(capsys, "options", *GAME).out
     assert out.startswith("--preset basic\n")
+    assert "--preset standard   (what is played if you name none)\n" in out
+    assert "standard_clock = on   (official, FS-TIME-12; on, off)" in out
     assert "chip = off   (official, FS-CHIP-01; on, off)" in out
 
 
@@ -135,7 +154,7 @@ def test_a_team_shows_its_cards_of_the_game(capsys: Capsys) -> None:
     [
         (("play", "--preset", "golden"), "--preset"),
         (("play", *GAME, "--preset", "golden"), "standard"),
-        (("play", *GAME, "--option", "delayed_penalties"), "penalty_columns"),
+        (("play", *GAME, "--preset", "basic", "--option", "delayed_penalties"), "penalty_columns"),
         (("sim", *GAME, "--preset", "golden"), "--preset"),
         (("options", "--game", "curling"), "fourth_street"),
     ],

@@ -74,7 +74,7 @@ def test_plays_are_counted_one_by_one(game: str) -> None:
     room = game_named(game)
     home, visitor = two_teams(game)
     coaches = [room.bench_coach(), room.bench_coach()]
-    options = room.read_options(room.measured, "test")
+    options = room.read_options(room.usual, "test")
     table = room.new_game(home, visitor, room.load_charts(), options, Seeded(1), coaches)
     count = 0
     while not table.is_over():

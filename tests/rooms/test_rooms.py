@@ -104,7 +104,7 @@ def test_a_match_and_a_bare_table_play_the_same_game(room: AnyGame, teams: tuple
     home, visitor = teams
     match = match_of(room, teams)
     match.run()
-    options, charts = room.read_options({}, "test"), room.load_charts()
+    options, charts = room.choose_options({}, "test"), room.load_charts()
     table = room.new_game(home, visitor, charts, options, Seeded(4), [room.bench_coach(), room.bench_coach()])
     table.play_out()
     assert box_score(table) == box_score(match.table)
@@ -114,7 +114,7 @@ def test_teams_options_and_charts_survive_the_way_to_another_process(room: AnyGa
     team = room.load_team("ARK")
     data = room.team_as_data(team)
     assert room.team_as_data(room.team_from_data(data, "test")) == data
-    for switches in (dict[str, object](), room.everything, room.measured):
+    for switches in (dict[str, object](), room.everything, room.usual):
         options = room.options_as_data(room.read_options(switches, "test"))
         assert room.options_as_data(room.read_options(options, "test")) == options
     charts = room.load_charts()
@@ -213,7 +213,7 @@ def test_the_training_plays(room: AnyGame, training: ModuleType, monkeypatch: py
 
 def test_a_game_is_played_by_names_alone(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     result = play(room.name, home="ARK", visitor="COR", seed=4, options={"overtime": "playoff"})
-    options = room.read_options({"overtime": "playoff"}, "test")
+    options = room.choose_options({"overtime": "playoff"}, "test")
     same = play(room, home=teams[0], visitor=teams[1], seed=4, options=options, charts=room.load_charts())
     assert result.box == same.box
     assert [event.as_data() for event in result.events] == [event.as_data() for event in same.events]
@@ -360,7 +360,7 @@ def test_a_result_can_be_sent_to_another_process(room: AnyGame) -> None:
 
 def test_a_record_with_packaged_teams_is_small(room: AnyGame) -> None:
     """Also if two people have answered every question and the dice were typed, as in a public record."""
-    for options in (room.measured, room.everything):
+    for options in (room.usual, room.everything):
         record = play(room, home="ARK", visitor="COR", seed=12, options=options).record
         assert size_of(record) < 12_000
         people = [Person(room.adviser()), Person(room.adviser())]

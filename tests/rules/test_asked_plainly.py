@@ -36,7 +36,7 @@ def asked(coach: Any, kinds: set[int]) -> Any:
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_it_is_the_same_game(name: str, everything: bool, seed: int) -> None:
     room, kinds, sheets = game_named(name), set[int](), []
-    options = room.read_options(room.everything if everything else room.measured, "test")
+    options = room.read_options(room.everything if everything else room.usual, "test")
     for coaches in (
         [room.bench_coach(), room.bench_coach()],
         [asked(room.bench_coach(), kinds), asked(room.bench_coach(), kinds)],
@@ -93,7 +93,7 @@ def test_the_plain_question_is_that_of_the_decision_which_follows_if_nothing_is_
         def own_seat(self) -> Seat:
             return Silent(self, is_fair=True)
 
-    options = room.read_options(room.everything if everything else room.measured, "test")
+    options = room.read_options(room.everything if everything else room.usual, "test")
     coaches = [Listener(), Listener()]
     room.new_game(*two_teams(name), room.load_charts(), options, Seeded(1), coaches).play_out()
     assert plain == []

@@ -22,7 +22,7 @@ TEAMS = ("ARK", "COR", "DRU", "MAL", "NBR", "NGR", "ORL", "PEL")
 def checksum(room: AnyGame, games: int, seed: int = 1) -> str:
     """Hash of games between packaged teams: most by bench coaches, every tenth at random with many options on."""
     teams = [room.load_team(name) for name in TEAMS]
-    everything, usual = room.read_options(room.everything, "checksum"), room.read_options(room.measured, "checksum")
+    everything, usual = room.read_options(room.everything, "checksum"), room.read_options(room.usual, "checksum")
     running = hashlib.sha256()
     for number in range(games):
         home, visitor = teams[number % len(teams)], teams[(number + 1 + number // len(teams)) % len(teams)]

@@ -36,7 +36,7 @@ def cases(room: AnyGame) -> dict[str, Work]:
 
     teams = [room.load_team(name) for name in ("ARK", "COR", "DRU", "MAL")]
     pairs = [(home, visitor) for home in teams for visitor in teams if home is not visitor]
-    charts, usual = room.load_charts(), room.read_options(room.measured, "benchmark")
+    charts, usual = room.load_charts(), room.read_options(room.usual, "benchmark")
     everything = room.read_options(room.everything, "benchmark")
     bench, new_game = [room.bench_coach(), room.bench_coach()], room.new_game
     empty_sub_class = type("Interpreted", (type(room.bench_coach()),), {})

@@ -43,4 +43,4 @@ def show_bench(*, as_json: bool) -> int:
 
 def label_of(room: AnyGame) -> str:
     """The game that was measured: its name, and its preset if it has any."""
-    return " ".join([room.name, *(str(value) for name, value in room.measured.items() if name == "preset")])
+    return room.name if room.usual_preset is None else f"{room.name} {room.usual_preset}"

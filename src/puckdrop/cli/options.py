@@ -15,10 +15,11 @@ __all__ = ["list_options"]
 def list_options(game: str | None, *, as_json: bool) -> int:
     """Every switch of a game, after its presets."""
     room = game_named(game)
+    usual = room.usual_options()
     if as_json:
         print_json(
             [
-                {"name": line.name, "default": line.default, "allowed": list(line.allowed) or ["on", "off"],
+                {"name": line.name, "default": usual[line.name], "allowed": list(line.allowed) or ["on", "off"],
                  "kind": line.kind, "clause": line.clause, "about": line.about}
                 for line in room.option_lines()
             ]
@@ -26,10 +27,13 @@ def list_options(game: str | None, *, as_json: bool) -> int:
         return 0
     console = new_console()
     for preset in room.preset_lines():
-        console.print(f"--preset {preset.name}", style="bold")
+        console.print(f"--preset {preset.name}", style="bold", end="")
+        console.print("   (what is played if you name none)" if preset.name == room.usual_preset else "")
         print_about(console, preset.about)
     for line in room.option_lines():
-        default = {True: "on", False: "off"}[line.default] if isinstance(line.default, bool) else line.default
+        default = usual[line.name]
+        if isinstance(default, bool):
+            default = "on" if default else "off"
         allowed = ", ".join(line.allowed) or "on, off"
         console.print(f"{line.name}", style="bold", end="")
         console.print(f" = {default}   ({line.kind}, {line.clause}; {allowed})", soft_wrap=True)

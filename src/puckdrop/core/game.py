@@ -107,7 +107,7 @@ class Game(Generic[OptionsT, ChartsT]):
         about: str = "",
         coach: str = "BenchCoach",
         everything: Mapping[str, object] | None = None,
-        measured: Mapping[str, object] | None = None,
+        usual: Mapping[str, object] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -120,8 +120,8 @@ class Game(Generic[OptionsT, ChartsT]):
         """The class of its bench coach."""
         self.everything: Final = everything or {}
         """Options that bring as many rules as possible into one game, to compare builds and train the compiler."""
-        self.measured: Final = measured or {}
-        """Options of the game that benchmarks play."""
+        self.usual: Final = usual or {}
+        """Options that every front door plays with unless it is told others; benchmarks measure that game."""
         self._shipped: Final[dict[Path, TeamCard]] = {}
         self._digests: Final[dict[str, str]] = {}
         self._has_reasons: bool | None = None
@@ -165,10 +165,10 @@ class Game(Generic[OptionsT, ChartsT]):
         """A game between two teams: cards, team files, or what `load_team` takes.
 
         Options are the game's own or a mapping such as `{"preset": "standard"}`, charts the game's own or a folder.
-        The defaults are the basic game and the packaged charts.
+        The defaults are the game as usual and the packaged charts.
         """
         given = {} if options is None else options
-        rules = self.read_options(given, "options") if isinstance(given, Mapping) else given
+        rules = self.choose_options(given, "options") if isinstance(given, Mapping) else given
         if not isinstance(rules, self._of_game("options").Options):
             raise ValueError(
                 f"options are {short(rules)}; {self.title} takes its own Options, or a mapping such as {{}}"
@@ -338,16 +338,23 @@ class Game(Generic[OptionsT, ChartsT]):
     # -- options ----------------------------------------------------------------------------------------------------
 
     def read_options(self, mapping: Mapping[str, object], source: str) -> OptionsT:
-        """The game's options from their names and values."""
+        """The game's options from their names and values; what is not named is as in the basic game."""
         options: OptionsT = self._of_game("option_files").read_options(mapping, source)
         return options
 
+    def choose_options(self, mapping: Mapping[str, object], source: str) -> OptionsT:
+        """The game's options as somebody chose them; what he did not name is as usual."""
+        return self.read_options({**self.usual, **mapping}, source)
+
     def read_switches(self, switches: Sequence[str], preset: str | None = None) -> OptionsT:
-        """The game's options from the command line: a preset, and switches such as `assists=hybrid` on top."""
+        """The game's options from the command line: a preset, and switches such as `assists=hybrid` on top.
+
+        The preset holds against one among the switches, which is that of a season set.
+        """
         given: dict[str, object] = dict(self._of_game("option_files").parse_switch(text) for text in switches)
         if preset is not None:
-            given = {**self.preset(preset), **given}
-        return self.read_options(given, "command line")
+            given |= self.preset(preset)
+        return self.choose_options(given, "command line")
 
     def preset(self, name: str) -> dict[str, object]:
         """The options that stand for a preset; BadInput if the game has none of that name."""
@@ -361,6 +368,16 @@ class Game(Generic[OptionsT, ChartsT]):
         """The named sets of options; most games have none."""
         lines: Callable[[], Sequence[PresetLine]] = getattr(self._of_game("option_files"), "preset_lines", tuple)
         return lines()
+
+    @property
+    def usual_preset(self) -> str | None:
+        """The name of the preset that is played unless another is named."""
+        name = self.usual.get("preset")
+        return None if name is None else str(name)
+
+    def usual_options(self) -> dict[str, object]:
+        """What every option is unless somebody chooses otherwise."""
+        return self.options_as_data(self.choose_options({}, "usual"))
 
     def option_lines(self) -> Sequence[OptionLine]:
         """All options in the order of help."""

@@ -58,6 +58,7 @@ def about(request: Request) -> Response:
 @router.get("/titles/{title}", tags=["shelf"])
 def show_title(game: GameHere) -> Response:
     """A game's options and presets, what its words mean, and which charts it has."""
+    usual = game.usual_options()
     return reply(
         {
             "name": game.name,
@@ -68,7 +69,8 @@ def show_title(game: GameHere) -> Response:
                 {"name": preset.name, "about": preset.about, "options": preset_options(game, preset.name)}
                 for preset in game.preset_lines()
             ],
-            "options": [option_data(line) for line in game.option_lines()],
+            "usual_preset": game.usual_preset,
+            "options": [option_data(line, usual[line.name]) for line in game.option_lines()],
             "legend": dict(game.legend()),
             "glossary": [
                 {"word": entry.word, "name": entry.name, "meaning": entry.meaning} for entry in entries_of(game)
@@ -84,14 +86,14 @@ def preset_options(game: AnyGame, name: str) -> dict[str, object]:
     return game.options_as_data(game.read_options(game.preset(name), "preset"))
 
 
-def option_data(line: Any) -> dict[str, Any]:
+def option_data(line: Any, usual: object) -> dict[str, Any]:
     return {
         "name": line.name,
         "about": line.about,
         "sort": line.kind,
         "clause": line.clause,
         "kind": "choice" if line.allowed else "flag",
-        "default": line.default,
+        "default": usual,
         "choices": list(line.allowed),
     }
 

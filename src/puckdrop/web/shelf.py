@@ -159,6 +159,6 @@ class Shelf:
         charts = None if opened is None else opened.charts(game.name)
         rules = {**({} if opened is None else opened.options(game.name)), **options}
         try:
-            return game.setup(cards[0], cards[1], game.read_options(rules, "options"), game.load_charts(charts))
+            return game.setup(cards[0], cards[1], game.choose_options(rules, "options"), game.load_charts(charts))
         except BadInput as wrong:
             raise Refused(422, str(wrong)) from None

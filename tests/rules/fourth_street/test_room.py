@@ -45,11 +45,13 @@ def test_a_team_is_loaded_by_name_or_file(tmp_path: Path) -> None:
         FOURTH_STREET.load_team("Nobody")
 
 
-def test_a_setup_is_the_basic_game_with_the_packaged_charts_unless_it_says_otherwise() -> None:
+@pytest.mark.rule("FS-DEC-01")
+def test_a_setup_is_the_standard_game_with_the_packaged_charts_unless_it_says_otherwise() -> None:
     setup = FOURTH_STREET.setup(*two_teams("fourth_street"))
-    assert options_as_data(setup.options) == options_as_data(Options())
+    assert options_as_data(setup.options) == options_as_data(standard_setup().options)
     assert setup.charts.digest == load_charts().digest
-    assert options_as_data(standard_setup().options) != options_as_data(Options())
+    basic = FOURTH_STREET.setup(*two_teams("fourth_street"), {"preset": "basic"})
+    assert options_as_data(basic.options) == options_as_data(Options())
 
 
 def test_home_and_visitor_sit_where_they_belong() -> None:

@@ -43,9 +43,8 @@ def asking_charts() -> Charts:
 
 
 def match(coaches: list[Coach], seed: int = 1) -> Match:
-    return Match(
-        FOURTH_STREET, FOURTH_STREET.setup(*two_teams("fourth_street"), None, asking_charts()), coaches, seed=seed
-    )
+    setup = FOURTH_STREET.setup(*two_teams("fourth_street"), {"preset": "basic"}, asking_charts())
+    return Match(FOURTH_STREET, setup, coaches, seed=seed)
 
 
 @pytest.mark.rule("FS-GAP-41")

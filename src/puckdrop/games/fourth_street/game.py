@@ -36,6 +36,6 @@ FOURTH_STREET: Final[Game[Options, Charts]] = FsGame(
     about="The deep one: where every man stands, skates and passes is on his card, and you lay game plans face down.",
     coach="FsBenchCoach",
     everything={"preset": "full"},
-    measured={"preset": "standard"},
+    usual={"preset": "standard"},
 )
 GAME: Final = FOURTH_STREET

@@ -15,7 +15,7 @@ export function optionFields(title, choice, own = {}) {
     ),
   ];
   if (title.presets.length) {
-    const presets = [["", "as it comes"], ...title.presets.map((preset) => [preset.name, `${preset.name}: ${preset.about}`])];
+    const presets = [["", `as it comes (${own.preset ?? title.usual_preset})`], ...title.presets.map((preset) => [preset.name, `${preset.name}: ${preset.about}`])];
     fields.push(
       h("label", { class: "field" }, h("span", {}, "Preset"), picker(presets, choice.preset ?? "", (value) => ((choice.preset = value || null), draw()))),
     );
