@@ -319,7 +319,9 @@ def test_a_half_filled_template_says_all_that_is_missing(tmp_path: Path) -> None
         read_season(tmp_path, files.SEASON)
     assert str(wrong.value).splitlines() == [
         f"{tmp_path}/skaters.csv, line 2: `goals` is nothing, but has to be a whole number.",
+        f'{tmp_path}/skaters.csv, line 2: `position` is "Q", but has to be L, C, R or D.',
         f'{tmp_path}/skaters.csv, line 3: `goals` is "x", but has to be a whole number from 0 to 10000000.',
+        f'{tmp_path}/skaters.csv, line 3: `team` is "ZZZ", but has to be a team of teams.csv.',
     ]
 
 
@@ -852,6 +854,22 @@ def test_box_scores_beside_a_better_source_name_its_men(tmp_path: Path) -> None:
     game = season.schedule[0]
     assert (game.visitor, game.home, game.visitor_goalie, game.home_goalie) == ("EDM", "CGY", "edmg1x", "cgyg1x")
     assert "cgy05x" in game.home_men
+
+
+def test_all_that_is_wrong_in_a_line_is_told_at_once_and_nothing_that_follows_from_it(tmp_path: Path) -> None:
+    folder = files.write_own(tmp_path)
+    teams, skaters = folder / "teams.csv", folder / "skaters.csv"
+    teams.write_text(teams.read_text().replace("Club,6", "Club,six", 1))
+    heading, _, *others = skaters.read_text().splitlines()
+    assert heading == "name,born,team,position,games,goals,assists,pim"
+    wrong = "Al,70,ZZZ,Q,6,-1,,2"
+    skaters.write_text("\n".join([heading, wrong, *others]) + "\n")
+    with pytest.raises(BadInput) as told:
+        read_season(folder, files.SEASON)
+    assert [sentence.split(": ", 1)[1].split(",")[0] for sentence in str(told.value).splitlines()] == [
+        '`games` is "six"', '`goals` is "-1"', "`assists` is nothing", '`team` is "ZZZ"', '`born` is "70"',
+        '`position` is "Q"',
+    ]  # fmt: skip
 
 
 def test_semicolons_are_as_good_as_commas(tmp_path: Path) -> None:

@@ -81,7 +81,8 @@ def read_template(folder: Folder, year: int, league: str | None = None) -> Seaso
     named = league or about.needed_text("league")
     names = TeamNames(year, named)
     team_lines = [team for row in teams.rows() if (team := _team(row, names)) is not None]
-    shorts = {each.short: games_with(each) for each in team_lines} if teams.needs(*TEAM_NEEDS) else None
+    known = dict.fromkeys(names.short_of) | {each.short: games_with(each) for each in team_lines}
+    shorts = known if teams.needs(*TEAM_NEEDS) else None
     skater_rows = [(row, skater) for row in skaters.rows() if (skater := _skater(row, shorts)) is not None]
     goalie_rows = [(row, goalie) for row in goalies.rows() if (goalie := _goalie(row, shorts)) is not None]
     for people in (skater_rows, goalie_rows):
@@ -107,8 +108,8 @@ def _check(table: Table, needed: Sequence[str], made: type[Any]) -> None:
         table.problems.add(f"{table.path}: has no line below its heading.")
 
 
-def _read(row: Row, made: type[Any], needed: Sequence[str]) -> Values | None:
-    """The cells of a line; None if one that is needed is missing or wrong."""
+def _read(row: Row, made: type[Any], needed: Sequence[str]) -> tuple[Values, bool]:
+    """The cells of a line that are there and right, and whether all that are needed are, and none is wrong."""
     problems = row.table.problems
     before = len(problems.sentences)
     values: Values = {}
@@ -122,36 +123,38 @@ def _read(row: Row, made: type[Any], needed: Sequence[str]) -> Values | None:
             value = row.number_of(name, least=least, most=most)
         if value not in ("", None):
             values[name] = value
-    return values if len(problems.sentences) == before and all(name in values for name in needed) else None
+    return values, len(problems.sentences) == before and all(name in values for name in needed)
 
 
 def _team(row: Row, names: TeamNames) -> TeamLine | None:
-    values = _read(row, TeamLine, TEAM_NEEDS)
-    if values is None:
-        return None
-    short = values["short"]
-    if not re.fullmatch(r"[A-Z]{3}", short) or short in names.short_of:
+    values, is_whole = _read(row, TeamLine, TEAM_NEEDS)
+    short = values.get("short", "")
+    if short and (not re.fullmatch(r"[A-Z]{3}", short) or short in names.short_of):
         row.complain("short", f'"{short}"', "three capital letters that no other team has")
+        is_whole = False
+    if short:
+        names.short_of[short] = short
+    if not is_whole:
         return None
-    names.short_of[short] = short
     team = TeamLine(**values)
     _check_figures(row, team)
     return team
 
 
 def _man(row: Row, values: Values, shorts: Collection[str] | None) -> bool:
-    """Is his line fit to be read on? `shorts` is None if the table of teams cannot be read."""
-    if shorts is not None and values["team"] not in shorts:
+    """Is who he is right, as far as it is there? `shorts` is None if the table of teams cannot be read."""
+    before = len(row.table.problems.sentences)
+    if shorts is not None and values.get("team") and values["team"] not in shorts:
         row.complain("team", f'"{values["team"]}"', f"a team of {TEAMS}")
-        return False
     born = values.get("born", "")
     if born and not _is_birth(born):
         row.complain("born", f'"{born}"', "a year or a date such as 1961-03-28")
     values["id"] = id_of(values["id"]) if values.get("id") else ""
-    if not id_of(values["name"]):
+    if values.get("name") and not id_of(values["name"]):
         row.complain("name", f'"{values["name"]}"', "a name with a letter in it")
-        return False
-    return bool(values["games"])
+    if values.get("position") and position_of(values["position"]) not in ("L", "C", "R", "D"):
+        row.complain("position", f'"{values["position"]}"', "L, C, R or D")
+    return len(row.table.problems.sentences) == before
 
 
 def _check_figures(row: Row, line: Line, games: MostGames | None = None) -> None:
@@ -176,22 +179,18 @@ def _is_birth(text: str) -> bool:
     return True
 
 
-def _skater(row: Row, shorts: Mapping[str, MostGames] | None) -> Values | None:
-    values = _read(row, SkaterLine, SKATER_NEEDS)
-    if values is None or not _man(row, values, shorts):
+def _skater(row: Row, shorts: Mapping[str, MostGames | None] | None) -> Values | None:
+    values, is_whole = _read(row, SkaterLine, SKATER_NEEDS)
+    if not _man(row, values, shorts) or not is_whole or not values["games"]:
         return None
-    position = position_of(values["position"])
-    if position not in ("L", "C", "R", "D"):
-        row.complain("position", f'"{values["position"]}"', "L, C, R or D")
-        return None
-    known = {**values, "position": position, "shoots": hand_of(values.get("shoots", ""))}
+    known = {**values, "position": position_of(values["position"]), "shoots": hand_of(values.get("shoots", ""))}
     _check_figures(row, SkaterLine(**known), shorts[values["team"]] if shorts else None)
     return known
 
 
-def _goalie(row: Row, shorts: Mapping[str, MostGames] | None) -> Values | None:
-    values = _read(row, GoalieLine, GOALIE_NEEDS)
-    if values is None or not _man(row, values, shorts):
+def _goalie(row: Row, shorts: Mapping[str, MostGames | None] | None) -> Values | None:
+    values, is_whole = _read(row, GoalieLine, GOALIE_NEEDS)
+    if not _man(row, values, shorts) or not is_whole or not values["games"]:
         return None
     known = {**values, "catches": hand_of(values.get("catches", ""))}
     _check_figures(row, GoalieLine(**known), shorts[values["team"]] if shorts else None)
