@@ -17,7 +17,7 @@ from league.small import damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.core.record import record_of
 from puckdrop.league.agreed import older_digests
-from puckdrop.league.checking import check, comparable, sheet_of
+from puckdrop.league.checking import check, check_whole, comparable, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import Damaged, League, load
 from puckdrop.league.material import Move
@@ -152,6 +152,47 @@ def test_a_coached_game_is_restored_from_its_record_and_named_if_that_is_lost(fi
     assert "Game 2 stays missing: " in lost[0]
     assert "a person coached it, whose answers were in its record alone" in lost[0]
     assert any("game 2: by the season's sums " in said for said in check(league.reloaded()))
+
+
+def test_nothing_goes_on_from_a_game_that_is_damaged(file: Store) -> None:
+    """Also of a game that nothing can restore: `--anew` gives it up."""
+    league = new_league(file)
+    check_whole(league)
+    coached_by_chance(league, 2)
+    league, _ = play_on(league.reloaded(), None, most_days=3, stage=stage_of())
+    check_whole(league.reloaded())
+    for values, wrong in (({"box": b"x"}, "the box score"), ({"record": b"x"}, "the record")):
+        damage(league, 1, **values)
+        with pytest.raises(BadInput, match=rf"game 1: {wrong} is damaged\. .*league repair` restores it"):
+            check_whole(league.reloaded())
+        repair(league.reloaded())
+        check_whole(league.reloaded())
+    damage(league, 2, box=b"x", record=b"x")
+    assert repair(league.reloaded()).lost
+    with pytest.raises(BadInput, match=r"game 2: the record is damaged\."):
+        check_whole(league.reloaded())
+    done, lost = repair(league.reloaded(), anew=True)
+    assert done[0].startswith("Game 2 was missing and has been played again")
+    assert lost[0].startswith("Given up: ")
+    assert "game 2: cannot be restored: it was" in lost[0]
+    check_whole(league.reloaded())
+    assert check(league.reloaded(), deep=True) == []
+    last = league.reloaded().played[-1][1]
+    damage(league, last, box=b"x", rules_version=0)
+    done, lost = repair(league.reloaded(), anew=True)
+    assert f"Game {last} is to be played again." in done
+    assert "was played by rules version 0" in lost[0]
+    assert check(league.reloaded(), deep=True) == []
+    assert last in [fixture.number for fixture in league.reloaded().season_to_go_on().next_fixtures()]
+
+
+def test_games_that_others_play_meanwhile_are_no_problem(file: Store) -> None:
+    league, _ = play_on(new_league(file), None, most_days=2, stage=stage_of())
+    league = league.reloaded()
+    play_on(league.reloaded(), None, most_days=1, stage=stage_of())
+    assert check(league) == []
+    check_whole(league)
+    assert len(league.blobs()) == len(league.played) < league.count()
 
 
 def test_a_games_rules_version_is_that_of_its_record(file: Store) -> None:

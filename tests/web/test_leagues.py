@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from league.small import new_league
+from league.small import damage, new_league
 from puckdrop.cli.entry import run
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import League, load
@@ -103,6 +103,14 @@ def test_the_computers_play_the_rest_of_the_day(anna: Player, league: League) ->
     assert anna.post(f"{PATH}/play") == {"played": 1}
     assert anna.get(f"{PATH}/today")["day"] > day
     anna.post("/leagues/nowhere/play", {}, 404)
+
+
+def test_a_damaged_league_is_not_played_on(anna: Player, league: League) -> None:
+    anna.post(f"{PATH}/play")
+    damage(league, 1, box=b"x")
+    number = anna.get(f"{PATH}/today")["games"][0]["number"]
+    for path, said in ((f"{PATH}/play", {}), (f"{PATH}/today/{number}", {"side": "home"})):
+        assert "does not add up; `puckdrop league check`" in anna.post(path, said, 409)["problem"]
 
 
 def test_a_game_is_begun_once_with_dice_that_anybody_can_check(

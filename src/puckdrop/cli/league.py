@@ -16,7 +16,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import Choices, begin, changed_set, day_of
 from puckdrop.league.books import Books
-from puckdrop.league.checking import check
+from puckdrop.league.checking import check, check_whole
 from puckdrop.league.keeping import Damaged, League, league_names, load
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.repairing import repair
@@ -228,6 +228,7 @@ def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards
     league = opened(place, name)
     until, days = read_until(league, to)
     league = with_same_cards(league, own_cards=own_cards)
+    check_whole(league)
     stage = league.stage()
     league = with_accepted_rules(league, stage, accept_rules=accept_rules)
     before = len(league.played)

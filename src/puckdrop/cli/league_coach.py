@@ -16,7 +16,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, record_of
-from puckdrop.league.checking import replayed, sheet_of
+from puckdrop.league.checking import check_whole, replayed, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import League
 from puckdrop.league.playing import Arena
@@ -44,6 +44,7 @@ def coach(
         if value not in known:
             raise BadInput(f"{option} is {short(value)}; it may be {joined(known)}.")
     league = with_same_cards(opened(place, name), own_cards=own_cards)
+    check_whole(league)
     league = with_accepted_rules(league, league.stage(), accept_rules=accept_rules)
     path = saved_at(league, number)
     saved = load_record(path) if path.is_file() else None

@@ -28,7 +28,7 @@ from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Seaso
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 from puckdrop.league.sums import fixture_from, state_of
 
-__all__ = ["Reader", "Sheet", "build", "check", "replayed", "sheet_of"]
+__all__ = ["Reader", "Sheet", "build", "check", "check_whole", "replayed", "sheet_of"]
 
 
 @dataclass(frozen=True)
@@ -308,6 +308,18 @@ def check(league: League, *, deep: bool = False) -> list[str]:
             if row.number not in (*built.damaged, *built.strange):
                 problems += replay_problems(league, stage, row)
     return problems
+
+
+def check_whole(league: League) -> None:
+    """BadInput if a game is damaged, or the sums are not those of the games: nothing goes on from that."""
+    league.check_as_agreed()
+    built = build(league, league.blobs())
+    problems = built.problems
+    if not problems and comparable(state_of(built.season)) != comparable(league.state):
+        problems = state_problems(league, state_of(built.season))
+    if problems:
+        remedy = "`puckdrop league check` says all that is wrong, `puckdrop league repair` restores it."
+        raise BadInput(f"{problems[0]} {remedy}")
 
 
 def comparable(state: dict[str, Any]) -> dict[str, Any]:

@@ -282,12 +282,14 @@ class League:
         return Stage(self.cards, skaters, goalies, self.cards.charts(), self.options)
 
     def blobs(self, numbers: Sequence[int] | None = None) -> list[Any]:
-        """The games' rows with box score and record, in order."""
+        """The games' rows with box score and record, in order; without those that others have played since."""
         query = select(games_table).where(games_table.c.league == self.id)
         if numbers is not None:
             query = query.where(games_table.c.number.in_(numbers))
+        known = {row[1] for row in self.played}
         with self.store.read() as connection:
-            return list(connection.execute(query.order_by(games_table.c.day, games_table.c.number)).all())
+            rows = connection.execute(query.order_by(games_table.c.day, games_table.c.number)).all()
+        return [row for row in rows if row.number in known]
 
     # -- changes ----------------------------------------------------------------------------------------------------
 

@@ -214,7 +214,8 @@ def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repa
     What a game's record gives is certain if its result or its box score says the same; anything else has to add up to
     the season's sums, or at least to those of one of its teams. Rows that are then too many go. The same trades and
     orders must still be in force for missing games. The sums themselves stay, and tell of what is not repaired. With
-    `anew`, holes are played in any case, records are believed, and the sums are those of the games that are there.
+    `anew`, holes are played in any case, records are believed, games that cannot be restored are played again, and the
+    sums are those of the games that are there.
     Without sums there is nothing to compare with.
     """
     if changed := league.changes():
@@ -223,6 +224,12 @@ def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repa
     strange = unscheduled(league, rows)
     rows = [row for row in rows if row.number not in strange]
     trial = tried(league, rows, anew=anew, has_sums=has_sums)
+    given_up: list[int] = []
+    lost: list[str] = []
+    while anew and trial.built.damaged:
+        given_up += trial.built.damaged
+        lost += [f"Given up: {sentence}" for sentence in trial.mender.lost]
+        trial = tried(league, [row for row in rows if row.number not in given_up], anew=True, has_sums=has_sums)
     mender, built = trial.mender, trial.built
     is_certain = anew or (has_sums and adds_up(league, built))
     is_whole = is_certain or not mender.filled
@@ -230,8 +237,9 @@ def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> Repa
         mender.leave_unsure(trial.sure)
     fix_columns(league, trial.rows, mender, built, is_certain=is_certain, is_whole=is_whole)
     said = removed(mender, trial, copied, strange, is_certain=is_certain)
-    done = [*mender.done.values(), *said]
-    lost: list[str] = []
+    to_come = [number for number in given_up if number not in mender.filled]
+    mender.removed += to_come
+    done = [*mender.done.values(), *said, *(f"Game {number} is to be played again." for number in to_come)]
     if has_sums and not anew and not trial.can_fill and kept_games(league) > len(built.fixtures):
         lost.append(f"Missing games stay missing: they were played by rules version {league.rules_version}.")
     state = league.state

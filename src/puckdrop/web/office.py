@@ -14,7 +14,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side, other_side
 from puckdrop.league.beginning import changed_set
-from puckdrop.league.checking import sheet_of
+from puckdrop.league.checking import check_whole, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
@@ -64,6 +64,17 @@ class Office:
             return load(self.store, name)
         except BadInput:
             raise Refused(409, f"The league {name} cannot be read; `puckdrop league check` says why.") from None
+
+    def league_to_go_on(self, name: str) -> League:
+        """The same, to be played on; Refused if something of it is damaged, or its set has changed."""
+        league = self.league(name)
+        try:
+            check_whole(league)
+        except BadInput:
+            raise Refused(409, f"The league {name} does not add up; `puckdrop league check` says why.") from None
+        if changed_set(league):
+            raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
+        return league
 
     # -- who ----------------------------------------------------------------------------------------------------------
 
@@ -129,9 +140,7 @@ class Office:
 
     def open(self, name: str, number: int, wish: Coaching, tokens: Mapping[str, str]) -> tuple[League, Head, Base]:
         """One of the next day's games, to be coached here, with dice that nobody can choose."""
-        league = self.league(name)
-        if changed_set(league):
-            raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
+        league = self.league_to_go_on(name)
         check_same_rules(league, league.stage())
         head = head_for(wish.side, wish.other, wish.dice)
         coached = "both" if len(head.persons) == 2 else wish.side
@@ -205,7 +214,7 @@ class Office:
         `begun` are the games that are being coached here, which no computer may play meanwhile.
         """
         self._check_own_machine("The computers play a league's games")
-        league = self.league(name)
+        league = self.league_to_go_on(name)
         clubs = league.material.clubs
         for fixture in league.season().next_fixtures():
             if fixture.number in begun:
@@ -213,8 +222,6 @@ class Office:
                 raise Refused(
                     409, f"{teams} is being coached here: finish or delete it first, or use `puckdrop league play`."
                 )
-        if changed_set(league):
-            raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
         stage = league.stage()
         check_same_rules(league, stage)
         return play_on(league, None, most_days=1, stage=stage)[1]
