@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import delete, update
 
 from cli.runs import assert_refused, ran
-from league.small import RULES, new_league, stage_of
+from league.small import RULES, damage, new_league, stage_of
 from puckdrop.league.keeping import load
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.store.league_tables import fixtures, leagues
@@ -330,6 +330,10 @@ def test_nobody_is_traded_after_the_season(played: str, capsys: Capture) -> None
     [
         ("playoffs.wild_cards=2", "--rule playoffs.wild_cards is 2; that needs playoffs.sections=division."),
         ("roster_limit=5", "--rule roster_limit is 5, but ARK begins with "),
+        ("overtime=luck", '--rule, option overtime: found "luck"'),
+        ("playoff_overtime=none", "playoff_overtime is 'none', but somebody has to win a playoff game; it may be five"),
+        ("playoff_overtime=", "playoff_overtime is '', but somebody has to win"),
+        ("playoff_overtime=1990-91", "playoff_overtime is '1990-91', but somebody has to win"),
     ],
 )
 def test_rules_that_the_league_cannot_have(tmp_path: Path, capsys: Capture, rule: str, sentence: str) -> None:
@@ -342,6 +346,17 @@ def test_rules_that_the_league_cannot_have(tmp_path: Path, capsys: Capture, rule
 
 def test_a_day_is_a_day(fresh: str, capsys: Capture) -> None:
     assert_refused(ran(capsys, "league", "play", fresh, "--to", "Christmas"), "--to is 'Christmas'")
+
+
+def test_a_damaged_league_is_not_played_on(fresh: str, capsys: Capture) -> None:
+    ran(capsys, "league", "play", fresh)
+    league = load(open_store(fresh))
+    damage(league, league.played[0][1], box=b"x")
+    for command in (["play", fresh], ["coach", fresh, "7", "--side", "none"]):
+        assert_refused(ran(capsys, "league", *command), "the box score is damaged. `puckdrop league check` says")
+    assert load(open_store(fresh)).played == league.played
+    assert ran(capsys, "league", "repair", fresh).status == 0
+    assert ran(capsys, "league", "play", fresh).status == 0
 
 
 def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:

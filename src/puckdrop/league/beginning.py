@@ -9,10 +9,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from puckdrop.core.clock import FORMATS, WITHOUT_END
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
+from puckdrop.core.option_files import overtime_of
 from puckdrop.league.divisions import with_divisions
-from puckdrop.league.fixtures import Schedule, balanced_schedule, checked_schedule, schedule_from_csv
+from puckdrop.league.fixtures import Fixture, Schedule, balanced_schedule, checked_schedule, schedule_from_csv
 from puckdrop.league.formats import playoff_problem, told_format
 from puckdrop.league.founding import NewLeague, create
 from puckdrop.league.keeping import League, league_names
@@ -20,13 +22,14 @@ from puckdrop.league.material import Material, from_set, house_league
 from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.rules import LeagueRules, playoffs_of_season, rules_for_season, with_switches
 from puckdrop.league.season import Season, Stage
+from puckdrop.narrate.en.wording import listed
 from puckdrop.rating.importers.seasons import first_year
 from puckdrop.rating.statistics import PlayedGame
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.sets.reading import open_set
 from puckdrop.store.opening import Store
 
-__all__ = ["Choices", "begin", "changed_set", "set_digest"]
+__all__ = ["Choices", "begin", "changed_set", "check_rules", "day_of", "set_digest"]
 
 FIRST_DAY: Final = (10, 10)
 DEFAULT_YEAR: Final = 2000
@@ -78,10 +81,7 @@ def begin(store: Store, choices: Choices, say: Callable[[str], object] = lambda 
     skaters, goalies = cards.made(material)
     stage = Stage(cards, skaters, goalies, cards.charts(), options)
     season = Season(material, rules, fixtures)
-    _check_rosters(material, rules, fixtures[0].day)
-    for extra in ((), (("overtime", rules.overtime),), (("overtime", rules.playoff_overtime),)):
-        if not extra or extra[0][1]:
-            stage.options_for(extra)
+    _check_rosters(material, rules, fixtures)
     new = NewLeague(
         name=name.strip(),
         material=material,
@@ -119,7 +119,7 @@ def _rules(game: AnyGame, material: Material, choices: Choices, options: Mapping
     if material.season and "overtime" not in material.options and not says_overtime:
         rules = rules.model_copy(update={"overtime": _overtime(game, material.season, options)})
     rules = with_switches(rules, list(choices.switches))
-    _check_rules(rules, material)
+    check_rules(game, rules, material, options)
     return rules
 
 
@@ -141,12 +141,18 @@ def _overtime(game: AnyGame, season: str, options: Mapping[str, object]) -> str:
     return season
 
 
-def _check_rules(rules: LeagueRules, material: Material) -> None:
-    """BadInput if the teams cannot play such playoffs."""
+def check_rules(game: AnyGame, rules: LeagueRules, material: Material, options: Mapping[str, object]) -> None:
+    """BadInput if the teams cannot play such playoffs, or the game no such overtime."""
     if problem := playoff_problem(rules.playoffs, material):
         raise BadInput(problem)
     if rules.trade_deadline:
         day_of("--rule trade_deadline", rules.trade_deadline)
+    if rules.overtime:
+        game.read_options({**options, "overtime": rules.overtime}, "--rule")
+    settling = [name for name, each in FORMATS.items() if each.shootout or each.overtime_periods == WITHOUT_END]
+    if overtime_of(rules.playoff_overtime) not in settling:
+        said = f"--rule playoff_overtime is {short(rules.playoff_overtime)}, but somebody has to win a playoff game"
+        raise BadInput(f"{said}; it may be {listed(settling, 'or')}.")
 
 
 def _why_format(material: Material, rules: LeagueRules, choices: Choices) -> str:
@@ -166,12 +172,18 @@ def _why_format(material: Material, rules: LeagueRules, choices: Choices) -> str
     return f"{told}. In {material.season} it was {told_format(real)}, but {why}{help_}."
 
 
-def _check_rosters(material: Material, rules: LeagueRules, first: date) -> None:
-    """BadInput if a team begins with more men than its roster may have."""
-    for place, club in enumerate(material.clubs):
-        there = sum(1 for man in (*material.skaters, *material.goalies) if man.team == place and man.is_there(first))
-        if rules.roster_limit and there > rules.roster_limit:
-            raise BadInput(f"--rule roster_limit is {rules.roster_limit}, but {club.short} begins with {there} men.")
+def _check_rosters(material: Material, rules: LeagueRules, fixtures: Sequence[Fixture]) -> None:
+    """BadInput if a team begins with more men than its roster may have, or gets too many by the season's own trades."""
+    if not rules.roster_limit:
+        return
+    begins, ends = fixtures[0].day, fixtures[-1].day
+    everybody = (*material.skaters, *material.goalies)
+    for day in sorted({begins, *(man.first for man in everybody if begins < man.first <= ends)}):
+        for place, club in enumerate(material.clubs):
+            there = sum(1 for man in everybody if man.team == place and man.is_there(day))
+            if there > rules.roster_limit:
+                has = "begins with" if day == begins else f"has by {day}"
+                raise BadInput(f"--rule roster_limit is {rules.roster_limit}, but {club.short} {has} {there} men.")
 
 
 def day_of(name: str, text: str) -> date:

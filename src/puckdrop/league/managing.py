@@ -121,7 +121,9 @@ def give_orders(league: League, data: object, source: str, token: str | None) ->
     elif not hmac.compare_digest(key_of(token), row.token):
         raise BadInput(f"--token is not that of the manager of {row.team}.")
     number = data.get("number")
-    if not isinstance(number, int) or number <= last_number(league, row.team):
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise BadInput(f"{source}: has the number {short(number)}; allowed: a whole number.")
+    if number <= last_number(league, row.team):
         raise BadInput(f"{source}: has the number {short(number)}; newer orders of {row.team} are in force already.")
     league.put_orders(row.team, checked_orders(league, row.team, data, source))
     return str(row.team)
@@ -139,8 +141,8 @@ def checked_orders(league: League, team: str, data: Mapping[str, Any], source: s
     twice = next((man for man in men if men.count(man) > 1), None)
     if twice is not None:
         raise BadInput(f"{source}: {skaters[twice].name} is in two lines or pairs, but may be in one only.")
-    goalie = data.get("goalie", "")
-    if goalie and goalie not in goalies:
+    goalie = data.get("goalie") or ""
+    if goalie and (not isinstance(goalie, str) or goalie not in goalies):
         raise BadInput(f"{source}: goalie is {short(goalie)}; allowed: {', '.join(sorted(goalies))}.")
     orders["goalie"] = goalie
     orders["coach"] = _coach_orders(data.get("coach", []), league.game.name, source)
@@ -156,7 +158,7 @@ def _units(
         if not isinstance(unit, list) or len(unit) != size or len({str(man) for man in unit}) != size:
             raise BadInput(f"{source}: {name} has {short(unit)}; allowed: {size} different men.")
         for man in unit:
-            if man not in skaters:
+            if not isinstance(man, str) or man not in skaters:
                 raise BadInput(f"{source}: {name} names {short(man)}, who is no skater of the team; see its roster.")
     return [[str(man) for man in unit] for unit in value]
 

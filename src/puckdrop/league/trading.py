@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 
 from puckdrop.core.errors import BadInput
@@ -10,7 +10,7 @@ from puckdrop.league.beginning import day_of
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Man, Material, Move, with_moves
 
-__all__ = ["agree_trade", "cancel_trades", "told_trades"]
+__all__ = ["agree_trade", "as_on", "cancel_trades", "check_rosters", "told_trades"]
 
 
 def agree_trade(league: League, player: str, team: str, day: str | None, others: Sequence[str]) -> list[str]:
@@ -23,7 +23,7 @@ def agree_trade(league: League, player: str, team: str, day: str | None, others:
         raise BadInput(f"{man.name} is with {material.shorts[to]} already on {when}.")
     moves = [Move(man.id, to, when), *(Move(each.id, now.team, when) for each in men_for(material, others, to, when))]
     givers = (now.team, to) if others else (now.team,)
-    check_rosters(league, league.moves_with(*moves), givers, [move.team for move in moves], when)
+    check_trade(league, league.moves_with(*moves), givers, [move.team for move in moves], when)
     league.add_moves(*moves)
     return [told(material, move, now.team if move.team == to else to) for move in moves]
 
@@ -79,7 +79,7 @@ def cancel_trades(league: League, numbers: Sequence[int]) -> list[str]:
     check_still_going(league, left)
     givers = [move.team for move in gone]
     takers = [as_on(league.began, league.began.man(move.player), move.day).team for move in gone]
-    check_rosters(league, left, givers, takers, min(move.day for move in gone))
+    check_trade(league, left, givers, takers, min(move.day for move in gone))
     league.put_moves(left)
     return [lines[place] for place in sorted(places)]
 
@@ -113,12 +113,20 @@ def men_for(material: Material, others: Sequence[str], team: int, day: date) -> 
     return found
 
 
-def check_rosters(
+def check_trade(
     league: League, moves: Sequence[Move], givers: Sequence[int], takers: Sequence[int], first: date
 ) -> None:
     """BadInput if with these moves a team cannot play, or has too many men, on the first day or after a later move."""
-    material, limit = with_moves(league.began, moves), league.rules.roster_limit
-    for day in sorted({first, *(each.day for each in moves if each.day > first)}):
+    days = [first, *(each.day for each in moves if each.day > first)]
+    check_rosters(with_moves(league.began, moves), league.rules.roster_limit, givers, takers, days)
+
+
+def check_rosters(
+    material: Material, limit: int, givers: Collection[int], takers: Collection[int], days: Collection[date]
+) -> None:
+    """BadInput if on one of the days a team that gives men can play no more, or one that takes some has too many."""
+    first = min(days)
+    for day in sorted(set(days)):
         then = "" if day == first else f" on {day}, after later moves"
         for team in dict.fromkeys((*givers, *takers)):
             goalies = [man for man in material.goalies if man.team == team and man.is_there(day)]

@@ -13,13 +13,13 @@ from puckdrop.batch.chunks import Folder
 from puckdrop.core.confidence import NORMAL, student
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
-from puckdrop.league.beginning import day_of
-from puckdrop.league.formats import playoff_problem
+from puckdrop.league.beginning import check_rules, day_of
 from puckdrop.league.keeping import League
-from puckdrop.league.material import Move, with_moves, without_trades
+from puckdrop.league.material import Material, Move, with_moves, without_trades
 from puckdrop.league.replaying import replay_plan
 from puckdrop.league.rig import Plan, plan_of
 from puckdrop.league.rules import with_switches
+from puckdrop.league.trading import as_on, check_rosters
 from puckdrop.rooms import game_named
 
 __all__ = ["Changes", "differences", "what_if"]
@@ -44,25 +44,48 @@ class Changes:
 def changed_plan(league: League, changes: Changes) -> Plan:
     """The league's season with the changes in it; BadInput if one is impossible."""
     plan = plan_of(league)
-    material = plan.material
-    for name in changes.cancelled:
-        man = material.man(name)
-        if sum(1 for each in (*material.skaters, *material.goalies) if each.id == man.id) < 2:
-            raise BadInput(f"--cancel-trade: {man.name} is with one team all season.")
-        material = without_trades(material, man.id)
-    for text in changes.moved:
-        player, team, day = read_move(text, league)
-        material = with_moves(material, [Move(material.man(player).id, material.place(team), day)])
     game = game_named(plan.game)
     given = dict(game._of_game("option_files").parse_switch(switch) for switch in changes.options)
     before = game.options_as_data(game.read_options(plan.options, "league"))
     options = game.options_as_data(game.read_options({**before, **given}, "--option"))
     rules = with_switches(plan.rules, list(changes.rules))
-    if problem := playoff_problem(rules.playoffs, material):
-        raise BadInput(problem)
-    if material == plan.material and options == before and rules == plan.rules:
+    check_rules(game, rules, plan.material, options)
+    material = changed_material(league, changes, rules.roster_limit)
+    same = {"trade_deadline": plan.rules.trade_deadline, "roster_limit": plan.rules.roster_limit}  # nobody trades here
+    if material == plan.material and options == before and rules.model_copy(update=same) == plan.rules:
         raise BadInput("Nothing would be different: say what with --cancel-trade, --move, --option or --rule.")
     return replace(plan, material=material, options=options, rules=rules)
+
+
+def changed_material(league: League, changes: Changes, limit: int) -> Material:
+    """The men where the changes put them; BadInput if a man cannot go, or a team could not play then."""
+    material = league.material
+    first, last = league.fixtures[0].day, league.fixtures[-1].day
+    givers: list[int] = []
+    takers: list[int] = []
+    days = [first]
+    for name in changes.cancelled:
+        man = material.man(name)
+        stays = [each for each in (*material.skaters, *material.goalies) if each.id == man.id]
+        if len(stays) < 2:
+            raise BadInput(f"--cancel-trade: {man.name} is with one team all season.")
+        givers += [each.team for each in stays]
+        days += [each.first for each in stays if first < each.first <= last]
+        material = without_trades(material, man.id)
+    for text in changes.moved:
+        player, team, day = read_move(text, league)
+        man, to = material.man(player), material.place(team)
+        now = as_on(material, man, day)
+        if day > last:
+            raise BadInput(f"--move {text}: the season ends on {last}.")
+        if now.team == to and now.last >= last:
+            raise BadInput(f"--move {text}: {man.name} is with {material.shorts[to]} from {day} to the end already.")
+        material = with_moves(material, [Move(man.id, to, day)])
+        givers.append(now.team)
+        takers.append(to)
+        days.append(max(day, first))
+    check_rosters(material, limit, givers, takers, days)
+    return material
 
 
 def read_move(text: str, league: League) -> tuple[str, str, date]:
@@ -87,14 +110,16 @@ def what_if(
     changed = changed_plan(league, changes)
     if out.exists() and not out.is_dir():
         raise BadInput(f"{out}: is a file; choose a folder.")
+    is_new = not out.exists()
     try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as wrong:
-        raise BadInput(f"{out}: cannot be written: {wrong.strerror}.") from None
-    folders = [
-        replay_plan(plan, runs, out / name, processes=processes, dask=dask, on_progress=on_progress)
-        for plan, name in ((plan_of(league), "as-it-is"), (changed, "what-if"))
-    ]
+        folders = [
+            replay_plan(plan, runs, out / name, processes=processes, dask=dask, on_progress=on_progress)
+            for plan, name in ((plan_of(league), "as-it-is"), (changed, "what-if"))
+        ]
+    except BadInput:
+        if is_new and out.is_dir() and not any(out.iterdir()):
+            out.rmdir()
+        raise
     return differences(*folders)
 
 
