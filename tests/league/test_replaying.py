@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 from cli.runs import assert_refused, ran
 from league.small import new_league
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
 from puckdrop.league.keeping import League, load
 from puckdrop.league.replaying import Spread, odds, replay, summary_of
 from puckdrop.league.whatif import Changes, what_if
@@ -165,8 +168,17 @@ def test_a_change_is_compared_on_the_same_dice(league: League, tmp_path: Path) -
 
 def test_what_changes_nothing_is_refused(league: League, tmp_path: Path) -> None:
     man = league.material.skaters[0]
+    goalies = [each.id for each in league.material.goalies if each.team == man.team]
     for changes, words in (
         (Changes(), "Nothing would be different"),
+        (Changes(rules=["roster_limit=99", "trade_deadline=2000-12-01"]), "Nothing would be different"),
+        (Changes(moved=[f"{man.id}=ARK"]), "is with ARK from 2000-10-01 to the end already"),
+        (Changes(moved=[f"{man.id}=COR@2099-01-01"]), "the season ends on 2000-"),
+        (Changes(moved=[f"{goalie}=COR" for goalie in goalies]), "ARK would be left without a goalie"),
+        (Changes(moved=[f"{man.id}=COR"], rules=["roster_limit=5"]), "and the roster limit is 5"),
+        (Changes(rules=["trade_deadline=soon"]), "--rule trade_deadline is 'soon'"),
+        (Changes(rules=["overtime=luck"]), '--rule, option overtime: found "luck"'),
+        (Changes(rules=["playoff_overtime=ten-minute"]), "somebody has to win a playoff game"),
         (Changes(cancelled=[man.id]), "is with one team all season"),
         (Changes(moved=["nobody"]), "--move is 'nobody'"),
         (Changes(moved=[f"{man.id}=XXX"]), "There is no team"),
@@ -192,6 +204,29 @@ def test_a_cancelled_trade() -> None:
 
 
 # -- commands ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "rest"), [("manifest", []), ("000000.teams", []), ("summary", None), ("report", None)]
+)
+def test_a_full_disk_is_told(
+    place: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, name: str, is_kept: bool
+) -> None:
+    """What has been computed stays for later; without any of that nothing stays."""
+    out = tmp_path / "out"
+    arguments = ["league", "replay", place, "--runs", "2", "--processes", "1", "--out", str(out)]
+
+    def fill(path: Path, data: str | bytes) -> None:
+        if path.name.startswith(name):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write_whole(path, data)
+
+    monkeypatch.setattr("puckdrop.batch.chunks.write_whole", fill)
+    stays = "what has been computed stays there, and the same command goes on" if is_kept else "nothing was kept."
+    assert_refused(ran(capsys, *arguments), f"{out}: cannot be written: No space left on device; {stays}")
+    assert list(tmp_path.iterdir()) == ([out] if is_kept else [])
+    monkeypatch.undo()
+    assert ran(capsys, *arguments).status == 0
 
 
 def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import shutil
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -58,6 +59,7 @@ class Folder:
         self.place = place
         self.about = json.dumps(about, sort_keys=True, indent=1)
         self.chunks = place / "chunks"
+        self.is_new = not place.exists()
 
     def open(self) -> None:
         """Make the folder, or go on with one that was begun with the same question."""
@@ -71,7 +73,23 @@ class Folder:
             self.chunks.mkdir(parents=True, exist_ok=True)
             write_whole(manifest, self.about)
         except OSError as wrong:
-            raise BadInput(f"{self.place}: cannot be written: {wrong.strerror}.") from None
+            raise self.failure(wrong) from None
+
+    def write(self, name: str, text: str) -> None:
+        """Put a file beside the tables."""
+        try:
+            write_whole(self.place / name, text)
+        except OSError as wrong:
+            raise self.failure(wrong) from None
+
+    def failure(self, wrong: OSError) -> BadInput:
+        """Why nothing more can be written: what has been computed stays for later, and a folder without any goes."""
+        said = f"{self.place}: cannot be written: {wrong.strerror or wrong}"
+        if any(self.place.rglob("*.parquet")):
+            return BadInput(f"{said}; what has been computed stays there, and the same command goes on from it.")
+        if self.is_new:
+            shutil.rmtree(self.place, ignore_errors=True)
+        return BadInput(f"{said}; nothing was kept.")
 
     def path(self, number: int, table: str) -> Path:
         return self.chunks / f"{number:06}.{table}.parquet"
@@ -88,7 +106,7 @@ class Folder:
                 if not self.path(number, name).is_file():
                     write_whole(self.path(number, name), data)
         except OSError as wrong:
-            raise BadInput(f"{self.place}: cannot be written: {wrong.strerror}.") from None
+            raise self.failure(wrong) from None
 
     def merge(self, count: int, tables: Sequence[str]) -> None:
         """One file for each table, chunk after chunk; then the chunks go."""
@@ -108,6 +126,8 @@ class Folder:
                 if writer is not None:
                     writer.close()
                     os.replace(beside, out)
+            except OSError as wrong:
+                raise self.failure(wrong) from None
             finally:
                 beside.unlink(missing_ok=True)
         for path in self.chunks.iterdir():

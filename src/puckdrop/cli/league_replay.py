@@ -9,8 +9,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from puckdrop.batch.chunks import Folder
 from puckdrop.cli.league import opened, tell_other_rules
 from puckdrop.cli.output import new_console, print_json, progress
+from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.league.replaying import replay, summary_of
 from puckdrop.league.whatif import Changes, what_if
@@ -39,8 +41,8 @@ def replay_league(
         folder = replay(league, runs, out, keeps_games=games, processes=processes, dask=dask, on_progress=advance)
     seconds = time.perf_counter() - began
     summary = {"league": league.name, "runs": runs, **summary_of(folder)}
-    write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
-    has_page = write_page(out, summary, league.material.title)
+    folder.write("summary.json", json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
+    has_page = write_page(folder, summary, league.material.title)
     if as_json:
         print_json({**summary, "out": str(out), "seconds": round(seconds, 3)})
         return 0
@@ -52,13 +54,13 @@ def replay_league(
     return 0
 
 
-def write_page(out: Path, summary: dict[str, Any], title: str) -> bool:
+def write_page(folder: Folder, summary: dict[str, Any], title: str) -> bool:
     """The page with plots, where they can be drawn."""
     if find_spec("matplotlib") is None:
         return False
     from puckdrop.league.replay_page import replay_page
 
-    write_whole(out / "report.html", replay_page(summary, f"{title}, replayed"))
+    folder.write("report.html", replay_page(summary, f"{title}, replayed"))
     return True
 
 
@@ -116,7 +118,11 @@ def whatif_league(
     with progress(2 * runs, "Replaying") as advance:
         rows = what_if(league, changes, runs, out, processes=processes, dask=dask, on_progress=advance)
     data = {"league": league.name, "runs": runs, "differences": rows}
-    write_whole(out / "differences.json", json.dumps(data, indent=1) + "\n")
+    try:
+        write_whole(out / "differences.json", json.dumps(data, indent=1) + "\n")
+    except OSError as wrong:
+        stays = "the replays stay there, and the same command goes on from them"
+        raise BadInput(f"{out}: cannot be written: {wrong.strerror}; {stays}.") from None
     if as_json:
         print_json(data)
         return 0
