@@ -49,7 +49,15 @@ def test_a_season_is_played_by_its_schedule(place: str, capsys: Capture) -> None
     assert check(league, deep=True) == []
     books = Books(league)
     assert books.against_real()
-    assert {row["real_wins"] for row in books.teams_against_real()} == {3}
+    teams = {row["team"]: row for row in books.teams_against_real()}
+    assert {row["real_wins"] for row in teams.values()} == {3}
+    for row in books.standings():
+        assert [teams[row["team"]][name] for name in ("points", "losses", "overtime_losses")] == [
+            row["points"], row["losses"], row["overtime_losses"] + row["shootout_losses"],
+        ]  # fmt: skip
+    assert {row["real_points"] for row in teams.values()} == {
+        2 * row["real_wins"] + row["real_ties"] for row in teams.values()
+    }
 
 
 def test_a_trade_of_the_season_happens_on_its_day(place: str, capsys: Capture) -> None:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puckdrop.cli.league import opened
 from puckdrop.cli.output import new_console, print_json
-from puckdrop.core.clock import clock_text
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.league.beginning import day_of
-from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row
+from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row, told_stats
 from puckdrop.league.folders import check_new, new_folder
 from puckdrop.narrate.en.wording import listed
 
@@ -241,8 +240,7 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
     console.print(f"{man.name}, {man.position}, {worn_sweaters(books, man.id)}", style="bold")
     print_table(console, sums, by_team(GOALIE_COLUMNS if man.is_goalie else SKATER_COLUMNS))
     for team, stats in real:
-        told = ", ".join(f"{name.replace('_', ' ')} {real_text(name, value)}" for name, value in stats.items())
-        console.print(f"Really, for {team}: {told}")
+        console.print(f"Really, for {team}: {told_stats(stats)}")
     for row in out:
         console.print(f"Out: {row['why']}, {row['games']} more game{'' if row['games'] == 1 else 's'}")
     if log:
@@ -250,14 +248,6 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
         columns = GOALIE_GAME_COLUMNS if man.is_goalie else GAME_COLUMNS
         print_table(console, log, columns if len(sums) < 2 else {"team": "Team", **columns})
     return 0
-
-
-def real_text(name: str, value: object) -> str:
-    """
-    >>> real_text("ice_time", 1638), real_text("goals", 53)
-    ('27:18', '53')
-    """
-    return clock_text(round(value)) if name == "ice_time" and isinstance(value, (int, float)) else str(value)
 
 
 def worn_sweaters(books: Books, player: str) -> str:

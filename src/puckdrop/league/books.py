@@ -12,13 +12,15 @@ from functools import cached_property
 from typing import Any, Final
 
 from puckdrop.core.box_types import BoxScore, GoalEntry
+from puckdrop.core.clock import clock_text
 from puckdrop.league.checking import Sheet, sheet_of
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Man
+from puckdrop.league.rules import points_of_season
 from puckdrop.league.season import Season
 from puckdrop.league.standings import Record
 
-__all__ = ["BOOKS_VERSION", "CATEGORIES", "Books", "Row"]
+__all__ = ["BOOKS_VERSION", "CATEGORIES", "Books", "Row", "told_stats"]
 
 BOOKS_VERSION: Final = 1
 Row = dict[str, Any]
@@ -469,23 +471,32 @@ class Books:
         ]
 
     def teams_against_real(self) -> list[Row]:
-        """The same for teams."""
+        """The same for teams. Goals are those scored on the ice; real points are those of the season's own system."""
         table = {record.team: record for record in self.season.table()}
         rows: list[Row] = []
         for place, club in enumerate(self.clubs):
             real, here = club.stats, table[place]
             if not real:
                 continue
-            late = here.late_losses
+            losses = self._losses(here)
             rows.append({
-                "team": club.short, "name": club.name, "wins": here.wins, "real_wins": real.get("wins"),
-                "losses": here.losses, "real_losses": real.get("losses"), "ties": here.ties,
-                "real_ties": real.get("ties"), "overtime_losses": late,
-                "real_overtime_losses": real.get("overtime_losses"), "goals": here.goals,
-                "real_goals": real.get("goals"), "goals_against": here.goals_against,
+                "team": club.short, "name": club.name, "points": here.points, "real_points": self._real_points(real),
+                "wins": here.wins, "real_wins": real.get("wins"), "losses": losses["losses"],
+                "real_losses": real.get("losses"), "ties": here.ties, "real_ties": real.get("ties"),
+                "overtime_losses": losses["overtime_losses"] + losses["shootout_losses"],
+                "real_overtime_losses": real.get("overtime_losses"), "goals": here.goals - here.shootout_wins,
+                "real_goals": real.get("goals"), "goals_against": here.goals_against - here.shootout_losses,
                 "real_goals_against": real.get("goals_against"),
             })  # fmt: skip
         return rows
+
+    def _real_points(self, real: Mapping[str, int]) -> int | None:
+        """What a team's real games were worth then; None if they, or the season, are not known."""
+        if self.material.year is None or "wins" not in real:
+            return None
+        points = points_of_season(self.material.year)
+        worth = {"wins": points.win, "ties": points.tie, "overtime_losses": points.overtime_loss}
+        return sum(value * real.get(name, 0) for name, value in worth.items())
 
     def men(self, team: str) -> list[Man]:
         """Everybody who was ever on a team's roster."""
@@ -598,6 +609,16 @@ def _joined(parts: Sequence[Row]) -> Row:
         whole["time_on_ice"] = whole["seconds"]
         return with_rates(whole)
     return with_averages(whole)
+
+
+def told_stats(stats: Mapping[str, float]) -> str:
+    """What a man really did, in words.
+
+    >>> told_stats({"games": 80, "ice_time": 1638, "power_play_goals": 11})
+    'games 80, ice time 27:18, power play goals 11'
+    """
+    shown = {name: clock_text(round(value)) if name == "ice_time" else value for name, value in stats.items()}
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in shown.items())
 
 
 def streak_of(letters: Sequence[str]) -> str:

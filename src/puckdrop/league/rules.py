@@ -18,6 +18,7 @@ __all__ = [
     "Playoffs",
     "Points",
     "playoffs_of_season",
+    "points_of_season",
     "rules_for_season",
     "rules_from_data",
     "with_switches",
@@ -210,14 +211,15 @@ def rules_for_season(year: int | None, teams: int, divisions: int, conferences: 
     if year is None:
         return LeagueRules(points=POINTS["shootout"], playoffs=_fitting(Playoffs(teams=8), teams, divisions, 0))
     return LeagueRules(
-        points=_points_of(year),
+        points=points_of_season(year),
         tie_breakers=_tie_breakers_of(year),
         order="percentage" if year == 2019 else "points",
         playoffs=_fitting(playoffs_of_season(year), teams, divisions, conferences),
     )
 
 
-def _points_of(year: int) -> Points:
+def points_of_season(year: int) -> Points:
+    """What a game was worth in the season that began in a year."""
     if year < 1999:
         return POINTS["2-1-0"]
     return POINTS["loser-point"] if year < 2005 else POINTS["shootout"]

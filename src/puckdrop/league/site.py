@@ -11,7 +11,7 @@ from typing import Any, Final
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.players import PlayerRef
-from puckdrop.league.books import CATEGORIES, Books, Row
+from puckdrop.league.books import CATEGORIES, Books, Row, told_stats
 from puckdrop.league.checking import Sheet
 from puckdrop.league.folders import new_folder
 from puckdrop.league.plots import bars, lines
@@ -270,8 +270,9 @@ class Site:
     def against_real(self) -> str:
         rows = self.real
         teams = {
-            "team": "Team", "wins": "W", "real_wins": "really", "losses": "L", "real_losses": "really", "ties": "T",
-            "real_ties": "really", "goals": "GF", "real_goals": "really", "goals_against": "GA",
+            "team": "Team", "points": "PTS", "real_points": "really", "wins": "W", "real_wins": "really", "losses": "L",
+            "real_losses": "really", "ties": "T", "real_ties": "really", "overtime_losses": "OTL",
+            "real_overtime_losses": "really", "goals": "GF", "real_goals": "really", "goals_against": "GA",
             "real_goals_against": "really",
         }  # fmt: skip
         real = self.books.teams_against_real()
@@ -307,8 +308,7 @@ class Site:
             if rows:
                 parts.append(f"<h2>{name}</h2>" + self.table(rows, GOALIES if is_goalie else SKATERS, up))
         for team, real in self.books.real_lines(man):
-            said = ", ".join(f"{escape(name.replace('_', ' '))} {value}" for name, value in real.items())
-            parts.append(f'<p class="faint">Really, for {team}: {said}</p>')
+            parts.append(f'<p class="faint">Really, for {team}: {escape(told_stats(real))}</p>')
         if not is_goalie:
             total, points = 0, [(0.0, 0.0)]
             for number, line in enumerate((line for line in log if not line["round"]), start=1):
@@ -386,9 +386,7 @@ class Site:
         self, rows: Sequence[Row], columns: Mapping[str, str], up: str, *, full_names: bool = False, value_of: str = ""
     ) -> str:
         """A table whose men, teams and games are links; columns that are zero everywhere are left out."""
-        kept = {
-            name: head for name, head in columns.items() if name not in OPTIONAL or any(row.get(name) for row in rows)
-        }
+        kept = {name: head for name, head in columns.items() if _is_shown(name.removeprefix("real_"), rows)}
         head = "".join(f"<th{_word(name)}>{escape(text)}</th>" for name, text in kept.items())
         body = "".join(
             "<tr>" + "".join(f"<td{_word(name)}>{self.cell(name, row, up, full=full_names, value_of=value_of)}</td>"
@@ -421,6 +419,13 @@ def columns_of(kind: str) -> dict[str, str]:
 
 
 OPTIONAL: Final = ("ties", "overtime_losses", "shootout_losses")
+
+
+def _is_shown(name: str, rows: Sequence[Row]) -> bool:
+    """Is there anything in a column, or in the one of what it really was?"""
+    return name not in OPTIONAL or any(row.get(name) or row.get(f"real_{name}") for row in rows)
+
+
 OF_A_GAME: Final = ("day", "opponent", "side")
 
 
