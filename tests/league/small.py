@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from datetime import date
 from functools import cache
 
 from sqlalchemy import update
 
+from puckdrop.core.record import record_of
+from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.fixtures import balanced_schedule
 from puckdrop.league.founding import NewLeague, create
 from puckdrop.league.keeping import League
@@ -70,3 +73,12 @@ def damage(league: League, number: int, **values: object) -> None:
     with league.store.write() as connection:
         here = (games.c.league == league.id) & (games.c.number == number)
         connection.execute(update(games).where(here).values(**values))
+
+
+def coached_by_chance(league: League, number: int) -> None:
+    """Play a game as a person would who answers at random."""
+    night, match = open_game(league, number, {"side": "both", "ask": "everything"})
+    chance = random.Random(5)
+    while (decision := match.run()) is not None:
+        match.answer(chance.choice(decision.values()))
+    finish_game(league, night, match, record_of(match))

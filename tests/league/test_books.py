@@ -16,7 +16,7 @@ from cli.runs import assert_refused, ran
 from league.small import RULES, new_league, stage_of
 from puckdrop.cli.report import when
 from puckdrop.core.clock import clock_text, period_name
-from puckdrop.league.books import Books, longest, streak_of
+from puckdrop.league.books import CATEGORIES, Books, longest, streak_of
 from puckdrop.league.keeping import League, load
 from puckdrop.league.playing import play_on
 from puckdrop.league.site import pages
@@ -125,6 +125,33 @@ def test_records_are_in_the_games(books: Books) -> None:
     for row in books.records():
         log = {"skater": books.skater_log, "goalie": books.goalie_log, "team": books.team_log}[row["kind"]]
         assert row["value"] == max(line[row["record"]] for line in log)
+
+
+def test_records_of_the_season_are_the_leaders(books: Books) -> None:
+    rows = books.season_records()
+    assert {row["kind"] for row in rows} == {"skater", "goalie", "team"}
+    for row in rows:
+        if row["kind"] != "team" and row["record"] in CATEGORIES:
+            assert row["value"] == books.leaders(row["record"])[0]["value"]
+    wins = {row["team"]: row["wins"] for row in books.standings()}
+    assert next(row["value"] for row in rows if row["kind"] == "team" and row["record"] == "wins") == max(wins.values())
+
+
+def test_every_book_is_a_table_in_the_terminal(place: str, books: Books, capsys: Capture) -> None:
+    names = list(books.all())
+    assert all(name in ran(capsys, "league", "book", place).out for name in names)
+    for name in names:
+        rows = books.all()[name]
+        shown = ran(capsys, "league", "book", place, name, "--most", "3")
+        assert shown.status == 0
+        assert max(len(line.rstrip()) for line in shown.out.splitlines()) <= 80
+        assert "…" not in shown.out
+        if rows:
+            assert len(shown.out.splitlines()) == 1 + min(3, len(rows)) + (len(rows) > 3)
+        assert ran(capsys, "league", "book", place, name, "--json").data()["rows"] == rows
+    team = ran(capsys, "league", "book", place, "head_to_head", "--team", "COR", "--json").data()["rows"]
+    assert [row["team"] for row in team] == ["COR"] * 3
+    assert_refused(ran(capsys, "league", "book", place, "gossip"), "BOOK is 'gossip'; it may be standings, ")
 
 
 def test_milestones_come_once(books: Books) -> None:

@@ -71,6 +71,21 @@ def test_standings_for_people(played: str, capsys: Capture) -> None:
     assert by_division.index("East") < by_division.index("West")
 
 
+@pytest.mark.parametrize(
+    ("width", "team", "last"), [(120, "Corvenhaven Lighthouses", "Strk"), (70, "COR", "Strk"), (50, "COR", "Away")]
+)
+def test_a_narrow_terminal_shows_whole_columns(
+    played: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch, width: int, team: str, last: str
+) -> None:
+    """Letters stand for names where there is too little room, and then the last columns give way; nothing is cut."""
+    monkeypatch.setattr("puckdrop.cli.output.PIPE_WIDTH", width)
+    lines = [line.rstrip() for line in ran(capsys, "league", "standings", played).out.splitlines()]
+    head = next(line for line in lines if line.startswith("#"))
+    assert head.endswith(last)
+    assert any(line.split("  ")[1] == team for line in lines if line[:1].isdecimal())
+    assert "…" not in "".join(lines)
+
+
 def test_leaders(played: str, capsys: Capture) -> None:
     data = ran(capsys, "league", "leaders", played, "--most", "3", "--json").data()
     values = [row["value"] for row in data["leaders"]["points"]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import zlib
 from collections.abc import Callable
 from datetime import date
@@ -13,12 +12,10 @@ import msgpack
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 
-from league.small import damage, finished, new_league, results_of, stage_of
+from league.small import coached_by_chance, damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
-from puckdrop.core.record import record_of
 from puckdrop.league.agreed import older_digests
 from puckdrop.league.checking import check, check_whole, comparable, sheet_of
-from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import Damaged, League, load
 from puckdrop.league.material import Move
 from puckdrop.league.playing import play_on
@@ -119,15 +116,6 @@ def test_every_missing_game_is_named(file: Store, places: list[int]) -> None:
     told = [said for said in check(league.reloaded()) if "but it is missing" in said]
     assert len(told) == len(gone)
     assert all(f", game {number}: by the season's sums " in said for number, said in zip(gone, told, strict=True))
-
-
-def coached_by_chance(league: League, number: int) -> None:
-    """Play a game as a person would who answers at random."""
-    night, match = open_game(league, number, {"side": "both", "ask": "everything"})
-    chance = random.Random(5)
-    while (decision := match.run()) is not None:
-        match.answer(chance.choice(decision.values()))
-    finish_game(league, night, match, record_of(match))
 
 
 def test_a_coached_game_is_restored_from_its_record_and_named_if_that_is_lost(file: Store) -> None:

@@ -207,7 +207,7 @@ def test_a_cancelled_trade() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "rest"), [("manifest", []), ("000000.teams", []), ("summary", None), ("report", None)]
+    ("name", "is_kept"), [("manifest", False), ("000000.teams", False), ("summary", True), ("report", True)]
 )
 def test_a_full_disk_is_told(
     place: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, name: str, is_kept: bool
@@ -239,9 +239,12 @@ def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"|<metadata>.*?</metadata>|<!DOCTYPE[^>]*>', "", page, flags=re.S)
     assert all(f"<td>{row['team']}</td>" in page for row in data["teams"])
     assert f"<td>{data['skaters'][0]['name']}</td>" in page
-    assert "Title" in ran(capsys, *arguments, "--out", str(tmp_path / "b")).out
+    shown = ran(capsys, *arguments, "--out", str(tmp_path / "b")).out
+    assert "Title" in shown
+    assert max(len(line.rstrip()) for line in shown.splitlines()[:-1]) <= 80
     man = load(open_store(place)).material.skaters[0].id
     out = ran(capsys, "league", "whatif", place, "--runs", "2", "--processes", "1", "--move", f"{man}=COR",
               "--out", str(tmp_path / "c"))  # fmt: skip
-    assert "Title odds" in out.out
+    assert "Title %" in out.out
+    assert max(len(line.rstrip()) for line in out.out.splitlines()[:-1]) <= 80
     assert_refused(ran(capsys, *arguments, "--dask", "tcp://127.0.0.1:1", "--out", str(tmp_path / "d")), "--dask")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from league.small import finished, new_league, stage_of
+from league.small import coached_by_chance, finished, new_league, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.league.playing import play_on
-from puckdrop.league.rewinding import last_day, rewind
+from puckdrop.league.rewinding import last_day, rewind, told_losses
 from puckdrop.store.opening import Store
 
 
@@ -27,9 +27,36 @@ def test_a_day_is_taken_back_with_all_that_followed(file: Store) -> None:
         last_day(league)
 
 
+def test_what_goes_with_a_day_is_told(file: Store) -> None:
+    """Whoever is out after a day and was not before, or for longer, is named."""
+    league = new_league(file, meetings=8)
+    told: list[str] = []
+    for _ in range(12):
+        before = league.season().absences
+        league, _ = play_on(league, None, most_days=1, stage=stage_of())
+        league = league.reloaded()
+        told = told_losses(league)
+        new = [
+            absence
+            for team, absences in enumerate(league.season().absences)
+            for absence in absences
+            if absence not in [each._replace(games=each.games - 1) for each in before[team]]
+        ]
+        assert len(told) == len(new)
+        if new:
+            break
+    games = "1 game" if new[0].games == 1 else f"{new[0].games} games"
+    assert told[0].endswith(f") is not out for {games} ({new[0].kind}).")
+    coached_by_chance(league, league.season().next_fixtures()[0].number)
+    league = league.reloaded()
+    assert told_losses(league)[0] == f"Game {league.played[-1][1]} was coached by a person, whose answers go with it."
+
+
 def test_the_last_playoff_day_can_be_taken_back(file: Store) -> None:
     league = finished(file)
     champion = league.season().champion
+    assert champion is not None
+    assert told_losses(league)[0] == f"{league.material.clubs[champion].name} are champions no more."
     rewind(league)
     league = league.reloaded()
     assert league.season().champion is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -58,6 +59,23 @@ def test_a_season_is_played_by_its_schedule(place: str, capsys: Capture) -> None
     assert {row["real_points"] for row in teams.values()} == {
         2 * row["real_wins"] + row["real_ties"] for row in teams.values()
     }
+
+
+def test_it_is_told_if_nobody_can_be_hurt(season: Path, tmp_path: Path, capsys: Capture) -> None:
+    """The cards of this set are borrowed from teams that have INJURY cells; those made from statistics have none."""
+    command = ["league", "new", "", "--set", str(season), "--game", "ezv"]
+
+    def told(name: str, *more: str) -> str:
+        command[2] = str(tmp_path / name)
+        return ran(capsys, *command, *more).out
+
+    assert "Nobody is hurt" not in told("a.db")
+    assert "injuries is off; --option injuries=on changes that" in told("b.db", "--option", "injuries=off")
+    assert "Nobody is hurt" not in told("c.db", "--option", "injuries=off", "--rule", "injuries=off")
+    for path in season.rglob("*.toml"):
+        text = re.sub(r"\binj\b(?!\s*=)", "hit", path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+    assert "Nobody is hurt in this league: cards made from statistics have no INJURY cells." in told("d.db")
 
 
 def test_a_trade_of_the_season_happens_on_its_day(place: str, capsys: Capture) -> None:

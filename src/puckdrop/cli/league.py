@@ -20,7 +20,7 @@ from puckdrop.league.checking import check, check_whole
 from puckdrop.league.keeping import Damaged, League, league_names, load
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.repairing import repair
-from puckdrop.league.rewinding import last_day, rewind
+from puckdrop.league.rewinding import last_day, rewind, told_losses
 from puckdrop.league.season import Season, Stage
 from puckdrop.league.trading import agree_trade, cancel_trades, told_trades
 from puckdrop.store.addresses import is_address
@@ -388,11 +388,14 @@ def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
     """Take back the last day."""
     league = opened(place, name)
     day, games = last_day(league)
+    losses = told_losses(league)
     count = rewind(league) if yes else 0  # before a word is said, so that it is done whoever reads on
     print(f"Taking back {day} undoes:")
     for row in games:
         print(f"  {result_line(row)}")
-    print("and the injuries, suspensions and figures that followed from them.")
+    print("and the figures, injuries and suspensions that followed from them.")
+    for line in losses:
+        print(line)
     if not yes:
         if not has_terminal():
             raise BadInput("Nobody is there to be asked; --yes takes the day back without a question.")

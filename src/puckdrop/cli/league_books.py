@@ -18,8 +18,20 @@ from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
-__all__ = ["box", "export", "leaders", "player_page", "print_series", "schedule", "site", "standings", "team_page"]
+__all__ = [
+    "book",
+    "box",
+    "export",
+    "leaders",
+    "player_page",
+    "print_series",
+    "schedule",
+    "site",
+    "standings",
+    "team_page",
+]
 
 STANDING_COLUMNS: Final = {
     "rank": "#", "name": "Team", "games": "GP", "wins": "W", "losses": "L", "ties": "T", "overtime_losses": "OTL",
@@ -43,32 +55,97 @@ GOALIE_GAME_COLUMNS: Final = {
     "day": "Day", "opponent": "Opp", "side": "At", "decision": "Dec", "shots_against": "SA", "saves": "SV",
     "goals_against": "GA", "time_on_ice": "TOI",
 }  # fmt: skip
-TEXTS: Final = ("name", "team", "day", "opponent", "side", "streak", "why", "kind")
+BOOK_COLUMNS: Final = {
+    "standings": STANDING_COLUMNS,
+    "skaters": {"team": "Team", **SKATER_COLUMNS},
+    "goalies": {"team": "Team", **GOALIE_COLUMNS},
+    "teams": {
+        "team": "Team", "games": "GP", "wins": "W", "goals": "GF", "goals_against": "GA", "shots": "S",
+        "shots_against": "SA", "power_plays": "PP", "power_play_goals": "PPG", "power_play_percentage": "PP%",
+        "penalty_killing": "PK%", "pim": "PIM", "hits": "HIT", "blocks": "BLK",
+    },
+    "head_to_head": {
+        "team": "Team", "against": "Against", "wins": "W", "losses": "L", "ties": "T", "goals": "GF",
+        "goals_against": "GA",
+    },
+    "records": {
+        "kind": "By a", "record": "Most", "value": "", "name": "Name", "opponent": "Against", "day": "Day",
+        "times": "Times",
+    },
+    "season_records": {
+        "kind": "By a", "record": "Most", "value": "", "name": "Name", "team": "Team", "games": "GP", "times": "Times",
+    },
+    "milestones": {"day": "Day", "milestone": "Milestone", "name": "Name", "team": "Team", "opponent": "Against"},
+    "against_real": {
+        "name": "Skater", "team": "Team", "games": "GP", "real_games": "really", "goals": "G", "real_goals": "really",
+        "assists": "A", "real_assists": "really", "points": "PTS", "real_points": "really", "pim": "PIM",
+        "real_pim": "really",
+    },
+    "teams_against_real": {
+        "team": "Team", "points": "PTS", "real_points": "really", "wins": "W", "real_wins": "really", "losses": "L",
+        "real_losses": "really", "goals": "GF", "real_goals": "really", "goals_against": "GA",
+        "real_goals_against": "really",
+    },
+}  # fmt: skip
+"""Of books that are wider, or told in shorter words; the columns of the others are called by their names."""
+TEAM_COLUMNS: Final = ("team", "home", "visitor", "high", "low", "opponent")
+TEXTS: Final = (
+    "name", "team", "day", "opponent", "side", "streak", "why", "kind", "record", "milestone", "against", "scorer",
+    "player", "call", "strength", "how", "visitor", "ended", "section", "high", "low", "winner",
+    "result", "decision",
+)  # fmt: skip
 LAST_GAMES: Final = 10
+WIDEST: Final = 1000
+"""More columns than any table of ours has."""
 
 
 def shown(name: str, value: Any) -> str:
     """A value as a table shows it."""
     if value is None:
         return "-"
-    if name == "time_on_ice":
+    if name in ("time_on_ice", "left"):
         return f"{value // 60}:{value % 60:02}"
+    if name == "record":
+        return str(value).replace("_", " ")
     if name == "save_percentage":
         return f"{value:.3f}".lstrip("0")
     return f"{value:.2f}" if name == "goals_against_average" else str(value)
 
 
 def print_table(console: Console, rows: Sequence[Row], columns: dict[str, str], title: str = "") -> None:
-    """A table that keeps its columns: those that are zero in every row are left out, and the last give way first."""
+    """A table of those columns for which there is room."""
+    console.print(table_of_rows(rows, fitting(console, rows, columns), title))
+
+
+def fitting(console: Console, rows: Sequence[Row], columns: dict[str, str]) -> dict[str, str]:
+    """The columns that a table can show: without those that are zero in every row, and as many as there is room for.
+
+    Where there is too little, a team's letters stand for its name, and then the last columns give way.
+    """
+    kept = {name: head for name, head in columns.items() if name not in OPTIONAL or any(row.get(name) for row in rows)}
+    if not fits(console, rows, kept) and columns is STANDING_COLUMNS:
+        kept = {"team" if name == "name" else name: head for name, head in kept.items()}
+    while len(kept) > 1 and not fits(console, rows, kept):
+        kept.popitem()
+    return kept
+
+
+def fits(console: Console, rows: Sequence[Row], columns: dict[str, str]) -> bool:
+    from rich.measure import Measurement
+
+    wide = console.options.update_width(WIDEST)
+    return Measurement.get(console, wide, table_of_rows(rows, columns)).maximum <= console.width
+
+
+def table_of_rows(rows: Sequence[Row], columns: dict[str, str], title: str = "") -> Table:
     from rich.table import Table
 
-    kept = {name: head for name, head in columns.items() if name not in OPTIONAL or any(row.get(name) for row in rows)}
     table = Table(box=None, pad_edge=False, title=title or None, title_justify="left", title_style="bold")
-    for name, head in kept.items():
+    for name, head in columns.items():
         table.add_column(head, justify="left" if name in TEXTS else "right", no_wrap=True)
     for row in rows:
-        table.add_row(*(shown(name, row.get(name)) for name in kept))
-    console.print(table)
+        table.add_row(*(shown(name, row.get(name)) for name in columns))
+    return table
 
 
 OPTIONAL: Final = ("ties", "overtime_losses", "shootout_losses")
@@ -88,11 +165,12 @@ def standings(place: str, name: str | None, by: str | None, *, as_json: bool) ->
         return 0
     console = new_console()
     groups = sorted({row[by] for row in rows}) if by else [""]
+    columns = fitting(console, rows, STANDING_COLUMNS)
     for group in groups:
         mine = [row for row in rows if not by or row[by] == group]
         for rank, row in enumerate(mine, start=1):
             row["rank"] = rank
-        print_table(console, mine, STANDING_COLUMNS, group or books.league.name)
+        console.print(table_of_rows(mine, columns, group or books.league.name))
         console.print()
     print_series(console, books)
     if champion is not None:
@@ -203,6 +281,7 @@ def team_page(place: str, name: str | None, team: str, *, playoffs: bool, as_jso
         print_json({"version": BOOKS_VERSION, "league": books.league.name, "team": wanted, **mine})
         return 0
     console = new_console()
+    console.print(standing["name"], style="bold")
     print_table(console, [standing], STANDING_COLUMNS)
     figures: Any = mine["figures"]
     if figures:
@@ -272,6 +351,35 @@ def added(lines: Iterable[Mapping[str, int]]) -> dict[str, int]:
         for name, value in line.items():
             total[name] = total.get(name, 0) + value
     return total
+
+
+def book(
+    place: str, name: str | None, which: str | None, team: str | None, most: int, *, playoffs: bool, as_json: bool
+) -> int:
+    """Any book as a table, or their names."""
+    books = Books(opened(place, name), playoffs=playoffs)
+    tables = books.all()
+    if which is None:
+        for each, rows in tables.items():
+            print(f"{each:<20}{len(rows):>6}")
+        return 0
+    if which not in tables:
+        raise BadInput(f"BOOK is {short(which)}; it may be {listed(tuple(tables), 'or')}.")
+    rows = tables[which]
+    if team is not None:
+        wanted = books.material.shorts[books.material.place(team)]
+        rows = [row for row in rows if wanted in [row.get(column) for column in TEAM_COLUMNS]]
+    if as_json:
+        print_json({"version": BOOKS_VERSION, "league": books.league.name, "book": which, "rows": rows})
+        return 0
+    if not rows:
+        print("There is nothing in it.")
+        return 0
+    plain = {column: column.replace("_", " ") for column in rows[0] if column not in ("id", "rules_version")}
+    print_table(new_console(), rows[:most], BOOK_COLUMNS.get(which, plain))
+    if len(rows) > most:
+        print(f"{len(rows) - most} more rows; --most shows more of them.")
+    return 0
 
 
 def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool) -> int:

@@ -210,6 +210,25 @@ def league_player(
     return player_page(store, league, player, playoffs=playoffs, as_json=as_json)
 
 
+@league_app.command("book", epilog="Example: puckdrop league book 1985.db records   |   puckdrop league book 1985.db")
+def league_book(
+    store: StorePlace,
+    which: Annotated[
+        str | None, typer.Argument(metavar="BOOK", help="Such as records or streaks; without one, all are listed.")
+    ] = None,
+    *,
+    team: Annotated[str | None, typer.Option(help="Only rows with this team.")] = None,
+    most: Annotated[int, typer.Option(help="How many rows to show.", min=1, max=1_000_000)] = 50,
+    league: LeagueName = None,
+    playoffs: InPlayoffs = False,
+    as_json: Json = False,
+) -> int:
+    """Show any book: head-to-head, streaks, records, milestones, real against replay, game logs and so on."""
+    from puckdrop.cli.league_books import book
+
+    return book(store, league, which, team, most, playoffs=playoffs, as_json=as_json)
+
+
 @league_app.command("check")
 def league_check(
     store: StorePlace,

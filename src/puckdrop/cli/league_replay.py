@@ -76,7 +76,7 @@ def print_summary(summary: dict[str, Any]) -> None:
         table.add_row(
             row["team"], f"{points['mean']:.1f}", f"{points['margin']:.1f}", str(points["p5"]), str(points["p95"]),
             f"{row['rank']['mean']:.1f}", percent(row["playoffs"]["odds"]), percent(row["final"]["odds"]),
-            percent(title["odds"]), f"{percent(title['low'])} to {percent(title['high'])}",
+            percent(title["odds"]), f"{100 * title['low']:.1f}-{percent(title['high'])}",
         )  # fmt: skip
     console.print(table)
     console.print()
@@ -130,14 +130,14 @@ def whatif_league(
 
     console = new_console()
     table = Table(box=None, pad_edge=False)
-    for head in ("Team", "Points", "before", "± ", "Goals", "± ", "Against", "± ", "Title odds", "before", "± "):
+    for head in ("Team", "Points", "was", "± ", "Goals", "± ", "Against", "± ", "Title %", "was", "± "):
         table.add_column(head, justify="left" if head == "Team" else "right", no_wrap=True)
     for row in rows:
         points, goals, against, title = (row[part] for part in ("points", "goals", "goals_against", "title"))
         table.add_row(
             row["team"], f"{points['difference']:+.1f}", f"{points['before']:.1f}", f"{points['margin']:.1f}",
             f"{goals['difference']:+.1f}", f"{goals['margin']:.1f}", f"{against['difference']:+.1f}",
-            f"{against['margin']:.1f}", f"{100 * title['difference']:+.1f} %", percent(title["before"]),
+            f"{against['margin']:.1f}", f"{100 * title['difference']:+.1f}", f"{100 * title['before']:.1f}",
             f"{100 * title['margin']:.1f}",
         )  # fmt: skip
     console.print(table)

@@ -18,7 +18,7 @@ from puckdrop.league.fixtures import Fixture, Schedule, balanced_schedule, check
 from puckdrop.league.formats import playoff_problem, told_format
 from puckdrop.league.founding import NewLeague, create
 from puckdrop.league.keeping import League, league_names
-from puckdrop.league.material import Material, from_set, house_league
+from puckdrop.league.material import Cards, Material, from_set, house_league
 from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.rules import LeagueRules, playoffs_of_season, rules_for_season, with_switches
 from puckdrop.league.season import Season, Stage
@@ -99,6 +99,8 @@ def begin(store: Store, choices: Choices, say: Callable[[str], object] = lambda 
         left = "1 game of another season was" if left_out == 1 else f"{left_out} games of other seasons were"
         say(f"{choices.schedule}: {left} left out.")
     say(_why_format(material, rules, choices))
+    if unhurt := _why_nobody_is_hurt(cards, rules, options):
+        say(unhurt)
     return league
 
 
@@ -170,6 +172,18 @@ def _why_format(material: Material, rules: LeagueRules, choices: Choices) -> str
     why = f"the teams have no {lacks}" if lacks else "the teams do not make such divisions"
     help_ = "; --divisions FILE gives them some" if lacks else ""
     return f"{told}. In {material.season} it was {told_format(real)}, but {why}{help_}."
+
+
+def _why_nobody_is_hurt(cards: Cards, rules: LeagueRules, options: Mapping[str, object]) -> str:
+    """A sentence if injuries count in the league, but there can be none; empty otherwise."""
+    if not rules.injuries or "injuries" not in options:
+        return ""
+    grids = [man["ezv"]["defense"] for team in cards.teams for man in team["skaters"] if "ezv" in man]
+    if grids and not any("inj" in grid.split() for grid in grids):
+        return "Nobody is hurt in this league: cards made from statistics have no INJURY cells."
+    if not options["injuries"]:
+        return "Nobody is hurt in this league: its option injuries is off; --option injuries=on changes that."
+    return ""
 
 
 def _check_rosters(material: Material, rules: LeagueRules, fixtures: Sequence[Fixture]) -> None:

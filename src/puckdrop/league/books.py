@@ -339,6 +339,7 @@ class Books:
         for line in self.team_log:
             row = sums[line["team"]]
             row["games"] += 1
+            row["wins"] = row.get("wins", 0) + int(line["result"] == "W")
             for name, value in line.items():
                 if isinstance(value, int) and name not in ("game", "round"):
                     row[name] = row.get(name, 0) + value
@@ -419,6 +420,24 @@ class Books:
                                  "name": first.get("name", first["team"]),
                                  "team": first["team"], "opponent": first["opponent"], "day": first["day"],
                                  "game": first["game"], "times": len(best)})  # fmt: skip
+        return rows
+
+    def season_records(self) -> list[Row]:
+        """The most of anything over the whole season, or the playoffs, by a man or a team."""
+        rows: list[Row] = []
+        for kind, sums, names in (
+            ("skater", joined_men(self.skaters), SEASON_RECORDS),
+            ("goalie", joined_men(self.goalies), ("wins", "shutouts", "saves", "starts")),
+            ("team", self.teams, ("wins", "goals", "shots", "pim", "power_play_goals", "short_handed_goals", "hits")),
+        ):
+            for name in names:
+                most = max((row[name] for row in sums), default=0)
+                best = [row for row in sums if row[name] == most and most > 0]
+                if best:
+                    first = best[0]
+                    rows.append({"kind": kind, "record": name, "value": most, "id": first.get("id", ""),
+                                 "name": first["name"], "team": first["team"], "games": first["games"],
+                                 "times": len(best)})  # fmt: skip
         return rows
 
     def milestones(self) -> list[Row]:
@@ -510,12 +529,16 @@ class Books:
             "skaters": self.skaters, "goalies": self.goalies, "teams": self.teams, "skater_log": self.skater_log,
             "goalie_log": self.goalie_log, "team_log": self.team_log, "goals": self.goals(),
             "penalties": self.penalties(), "head_to_head": self.head_to_head(), "streaks": self.streaks(),
-            "point_streaks": self.point_streaks(), "records": self.records(), "milestones": self.milestones(),
-            "absences": self.absences(), "against_real": self.against_real(),
+            "point_streaks": self.point_streaks(), "records": self.records(), "season_records": self.season_records(),
+            "milestones": self.milestones(), "absences": self.absences(), "against_real": self.against_real(),
             "teams_against_real": self.teams_against_real(),
         }  # fmt: skip
 
 
+SEASON_RECORDS: Final = (
+    "goals", "assists", "points", "plus_minus", "pim", "power_play_goals", "short_handed_goals", "winning_goals",
+    "shots", "hits", "blocks", "takeaways",
+)  # fmt: skip
 GOAL_STEPS: Final = (10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
 POINT_STEPS: Final = (50, 75, 100, 125, 150, 175, 200)
 NO_CREDITS: Final = {"power_play_assists": 0, "short_handed_assists": 0, "power_play_points": 0, "winning_goals": 0}

@@ -54,6 +54,9 @@ RECORDS: Final = {
     "record": "Most", "value": "", "name": "By", "team": "Team", "opponent": "Against", "day": "Day",
     "times": "Times",
 }  # fmt: skip
+SEASON_RECORDS: Final = {
+    "record": "Most", "value": "", "name": "By", "team": "Team", "games": "GP", "times": "Times",
+}  # fmt: skip
 REAL: Final = {
     "name": "Skater", "team": "Team", "games": "GP", "real_games": "really", "goals": "G", "real_goals": "really",
     "assists": "A", "real_assists": "really", "points": "PTS", "real_points": "really", "pim": "PIM",
@@ -253,11 +256,17 @@ class Site:
         milestones = {"day": "Day", "name": "", "team": "Team", "opponent": "Against", "milestone": "Milestone"}
         streaks = {"team": "Team", "winning": "Winning", "unbeaten": "Unbeaten", "losing": "Losing",
                    "winless": "Winless", "now": "Now"}  # fmt: skip
+        season = books.season_records()
         runs = {"streak": "Games in a row with", "name": "", "team": "Team", "longest": "Longest", "now": "Now"}
         body = (
             "".join(
                 f"<h2>In a game, by a {kind}</h2>"
                 + self.table([row for row in books.records() if row["kind"] == kind], columns_of(kind), "")
+                for kind in ("skater", "goalie", "team")
+            )
+            + "".join(
+                f"<h2>In the season, by a {kind}</h2>"
+                + self.table([row for row in season if row["kind"] == kind], columns_of(kind, SEASON_RECORDS), "")
                 for kind in ("skater", "goalie", "team")
             )
             + "<h2>Longest streaks</h2>"
@@ -413,9 +422,9 @@ class Site:
         return f'<a href="{up}players/{man}.html">{escape(name)}</a>' if man in self.logs else escape(name)
 
 
-def columns_of(kind: str) -> dict[str, str]:
+def columns_of(kind: str, columns: Mapping[str, str] = RECORDS) -> dict[str, str]:
     """Of records; a team needs no name beside its letters."""
-    return {name: head for name, head in RECORDS.items() if kind != "team" or name != "name"}
+    return {name: head for name, head in columns.items() if kind != "team" or name != "name"}
 
 
 OPTIONAL: Final = ("ties", "overtime_losses", "shootout_losses")

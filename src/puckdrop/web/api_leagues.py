@@ -22,8 +22,8 @@ router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
 Book = Literal[
     "standings", "schedule", "series", "skaters", "goalies", "teams", "skater_log", "goalie_log", "team_log", "goals",
-    "penalties", "head_to_head", "streaks", "point_streaks", "records", "milestones", "absences", "against_real",
-    "teams_against_real",
+    "penalties", "head_to_head", "streaks", "point_streaks", "records", "season_records", "milestones", "absences",
+    "against_real", "teams_against_real",
 ]  # fmt: skip
 OPEN: Final = 4
 
