@@ -137,7 +137,22 @@ def test_records_of_the_season_are_the_leaders(books: Books) -> None:
     assert next(row["value"] for row in rows if row["kind"] == "team" and row["record"] == "wins") == max(wins.values())
 
 
-def test_every_book_is_a_table_in_the_terminal(place: str, books: Books, capsys: Capture) -> None:
+def test_books_of_the_playoffs_are_of_the_playoffs(books: Books) -> None:
+    """Averages need as many games as there were there, and what men really did is known of the season alone."""
+    playoffs = Books(books.league, playoffs=True)
+    games = len(playoffs.games())
+    assert sum(row["wins"] for row in playoffs.head_to_head()) == games
+    assert playoffs.leaders("goals_against_average", 100)
+    assert {row["team"] for row in playoffs.leaders("time_on_ice", 100)} == {
+        row["team"] for row in playoffs.head_to_head()
+    }
+    assert playoffs.against_real() == playoffs.teams_against_real() == []
+
+
+def test_every_book_is_a_table_in_the_terminal(
+    place: str, books: Books, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("puckdrop.cli.output.PIPE_WIDTH", 80)
     names = list(books.all())
     assert all(name in ran(capsys, "league", "book", place).out for name in names)
     for name in names:

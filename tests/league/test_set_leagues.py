@@ -13,6 +13,7 @@ from cli.runs import assert_refused, ran
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import load
+from puckdrop.league.rules import left_out_of_playoffs
 from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import open_set
 from puckdrop.store.opening import open_store
@@ -218,6 +219,22 @@ def test_the_playoffs_are_told_and_why(undivided: Path, tmp_path: Path, capsys: 
     assert "of the league, best of 5, then 7. In 1985-86 it was 4 of each division" in text
     assert "but the teams have no divisions; --divisions FILE gives them some." in text
     assert "as --rule says." in said("rule.db", "--rule", "playoffs.teams=2")
+
+
+def test_what_no_switch_can_say_of_a_seasons_playoffs_is_told() -> None:
+    """Each of the seasons that the guide calls near."""
+    told = {year: left_out_of_playoffs(year) for year in range(1917, 2026)}
+    assert "goals of two games" in told[1930]
+    assert "by turns" in told[1968]
+    assert [year for year in told if 1937 <= year < 1967 and told[year]] == []
+    assert [year for year in told if 1970 <= year < 1993 and told[year]] == []
+
+
+def test_teams_without_a_game_are_told(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "schedule.csv"
+    path.write_text("Date,Visitor,Home\n2000-10-01,ARK,DRU\n2000-10-02,COR,MAL\n", encoding="utf-8")
+    made = ran(capsys, "league", "new", str(tmp_path / "x.db"), "--game", "ezv", "--schedule", str(path))
+    assert "The schedule has no game of NBR, NGR, ORL, PEL, PHA, QUA, SKE and TAR." in made.out
 
 
 def test_divisions_come_from_a_file(undivided: Path, tmp_path: Path, capsys: Capture) -> None:

@@ -134,7 +134,8 @@ def summary(league: League) -> str:
     """A league in a sentence."""
     teams, games = len(league.material.clubs), len(league.fixtures)
     first, last = league.fixtures[0].day, league.fixtures[-1].day
-    return f"{league.name}, {league.game.title}: {teams} teams, {games} games from {first} to {last}."
+    told = "1 game" if games == 1 else f"{games} games"
+    return f"{league.name}, {league.game.title}: {teams} teams, {told} from {first} to {last}."
 
 
 def league_data(league: League) -> dict[str, Any]:

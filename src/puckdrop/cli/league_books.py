@@ -309,7 +309,7 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
     sums = [row for row in (books.goalies if man.is_goalie else books.skaters) if row["id"] == man.id]
     log = [row for row in (books.goalie_log if man.is_goalie else books.skater_log) if row["id"] == man.id]
     out = [row for row in books.absences() if row["id"] == man.id]
-    real = books.real_lines(man.id)
+    real = [] if playoffs else books.real_lines(man.id)
     if as_json:
         print_json({"version": BOOKS_VERSION, "league": books.league.name, "id": man.id, "name": man.name,
                     "position": man.position, "season": sums, "real": added(stats for _, stats in real),

@@ -20,7 +20,13 @@ from puckdrop.league.founding import NewLeague, create
 from puckdrop.league.keeping import League, league_names
 from puckdrop.league.material import Cards, Material, from_set, house_league
 from puckdrop.league.playing import fingerprint_of
-from puckdrop.league.rules import LeagueRules, playoffs_of_season, rules_for_season, with_switches
+from puckdrop.league.rules import (
+    LeagueRules,
+    left_out_of_playoffs,
+    playoffs_of_season,
+    rules_for_season,
+    with_switches,
+)
 from puckdrop.league.season import Season, Stage
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rating.importers.seasons import first_year
@@ -98,6 +104,8 @@ def begin(store: Store, choices: Choices, say: Callable[[str], object] = lambda 
     if left_out:
         left = "1 game of another season was" if left_out == 1 else f"{left_out} games of other seasons were"
         say(f"{choices.schedule}: {left} left out.")
+    if idle := _without_games(material, fixtures):
+        say(f"The schedule has no game of {listed(idle, 'and')}.")
     say(_why_format(material, rules, choices))
     if unhurt := _why_nobody_is_hurt(cards, rules, options):
         say(unhurt)
@@ -166,12 +174,19 @@ def _why_format(material: Material, rules: LeagueRules, choices: Choices) -> str
         return f"{told}; --rule chooses others."
     real = playoffs_of_season(material.year)
     if rules.playoffs == real:
-        return f"{told}, as in {material.season}."
+        but = left_out_of_playoffs(material.year)
+        return f"{told}, as in {material.season}{', ' if but else ''}{but}."
     has_divisions, has_conferences = len(material.divisions()) > 1, len(material.conferences()) > 1
     lacks = "divisions" if not has_divisions else "conferences" if not has_conferences else ""
     why = f"the teams have no {lacks}" if lacks else "the teams do not make such divisions"
     help_ = "; --divisions FILE gives them some" if lacks else ""
     return f"{told}. In {material.season} it was {told_format(real)}, but {why}{help_}."
+
+
+def _without_games(material: Material, fixtures: Sequence[Fixture]) -> list[str]:
+    """The teams that no game is for."""
+    busy = {team for fixture in fixtures for team in (fixture.home, fixture.visitor)}
+    return [club.short for place, club in enumerate(material.clubs) if place not in busy]
 
 
 def _why_nobody_is_hurt(cards: Cards, rules: LeagueRules, options: Mapping[str, object]) -> str:

@@ -18,7 +18,7 @@ from puckdrop.league.keeping import League
 from puckdrop.league.material import Man
 from puckdrop.league.rules import points_of_season
 from puckdrop.league.season import Season
-from puckdrop.league.standings import Record
+from puckdrop.league.standings import Record, Result
 
 __all__ = ["BOOKS_VERSION", "CATEGORIES", "Books", "Row", "told_stats"]
 
@@ -171,7 +171,7 @@ class Books:
     def head_to_head(self) -> list[Row]:
         """Every team against every other."""
         pairs: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])
-        for result in self.season.results:
+        for result in self._results():
             lead = result.home_goals - result.visitor_goals
             for one, other, mine, goals, against in (
                 (result.home, result.visitor, lead, result.home_goals, result.visitor_goals),
@@ -349,9 +349,7 @@ class Books:
         """The first in a category; averages need enough games."""
         rows = self.skaters if category in SKATER_CATEGORIES else self.goalies
         rows = joined_men(rows)
-        games = max((len([1 for each in self.season.results if team in (each.home, each.visitor)])
-                     for team in range(len(self.clubs))), default=0)  # fmt: skip
-        fit = [row for row in rows if row.get(category) is not None and self._has_enough(row, category, games)]
+        fit = [row for row in rows if row.get(category) is not None and self._has_enough(row, category)]
         sign = 1 if category in LOW_IS_GOOD else -1
         if category not in LOW_IS_GOOD:
             fit = [row for row in fit if row[category]]
@@ -362,7 +360,22 @@ class Books:
             for place, row in enumerate(fit[:most], start=1)
         ]  # fmt: skip
 
-    def _has_enough(self, row: Row, category: str, games: int) -> bool:
+    def _results(self) -> list[Result]:
+        """Of the season, or of the playoffs."""
+        return self.season.playoff_results if self.playoffs else self.season.results
+
+    @cached_property
+    def _games_of(self) -> dict[str, int]:
+        """How many games every team has played; who is out of the playoffs early counts for some more."""
+        counts = dict.fromkeys(self.material.shorts, 0)
+        for result in self._results():
+            for team in (result.home, result.visitor):
+                counts[self.material.shorts[team]] += 1
+        most = max(counts.values(), default=0)
+        return {team: max(count, most // 4) for team, count in counts.items()}
+
+    def _has_enough(self, row: Row, category: str) -> bool:
+        games = max(self._games_of[team] for team in row["team"].split("/"))
         if category in ("goals_against_average", "save_percentage"):
             return bool(row["time_on_ice"] >= LEAST_SHARE * games * 3600)
         if category == "shooting_percentage":
@@ -462,7 +475,9 @@ class Books:
     # -- real against replay ----------------------------------------------------------------------------------------
 
     def against_real(self) -> list[Row]:
-        """What men really did beside what they did here, for those whose real figures are known."""
+        """What men really did beside what they did here, for those whose real figures are known; of the season only."""
+        if self.playoffs:
+            return []
         replayed = {(row["id"], row["team"]): row for row in self.skaters}
         rows: list[Row] = []
         for man in self.material.skaters:
@@ -491,6 +506,8 @@ class Books:
 
     def teams_against_real(self) -> list[Row]:
         """The same for teams. Goals are those scored on the ice; real points are those of the season's own system."""
+        if self.playoffs:
+            return []
         table = {record.team: record for record in self.season.table()}
         rows: list[Row] = []
         for place, club in enumerate(self.clubs):

@@ -17,6 +17,7 @@ __all__ = [
     "LeagueRules",
     "Playoffs",
     "Points",
+    "left_out_of_playoffs",
     "playoffs_of_season",
     "points_of_season",
     "rules_for_season",
@@ -277,6 +278,25 @@ def playoffs_of_season(year: int) -> Playoffs:
     if year == 2020:  # no games between divisions
         return Playoffs(sections="division", teams=4)
     return Playoffs(sections="division", teams=3, wild_cards=2)
+
+
+NEAR: Final = (
+    (1917, 1927, "but for winners of half a season and games against other leagues"),
+    (1928, 1936, "but that series which the goals of two games decided are best of three"),
+    (1967, 1969, "but that home ice in the final went by turns"),
+    (1993, 1997, "but that some series of teams far apart were 2-3-2"),
+    (2019, 2019, "but that the first four of each conference played each other for their places"),
+)
+"""Seasons that began in these years, and what of their playoffs no switch can say."""
+
+
+def left_out_of_playoffs(year: int) -> str:
+    """What the playoffs of a season had besides those of `playoffs_of_season`, in words; empty if nothing.
+
+    >>> left_out_of_playoffs(1930), left_out_of_playoffs(1985)
+    ('but that series which the goals of two games decided are best of three', '')
+    """
+    return next((words for first, last, words in NEAR if first <= year <= last), "")
 
 
 def _fitting(playoffs: Playoffs, teams: int, divisions: int, conferences: int) -> Playoffs:
