@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.league.keeping import League, load
 from puckdrop.league.replaying import Spread, odds, replay, summary_of
-from puckdrop.league.whatif import Changes, what_if
+from puckdrop.league.rig import Rig, plan_of
+from puckdrop.league.whatif import Changes, changed_plan, what_if
 from puckdrop.store.opening import open_store
 
 pyarrow = pytest.importorskip("pyarrow")
@@ -164,6 +166,25 @@ def test_a_change_is_compared_on_the_same_dice(league: League, tmp_path: Path) -
         assert row["points"]["after"] - row["points"]["before"] == pytest.approx(row["points"]["difference"], abs=0.001)
     total = sum(row["title"]["difference"] for row in rows)
     assert total == pytest.approx(0, abs=0.001)
+
+
+def test_nothing_is_different_before_the_day_of_a_move(tmp_path: Path) -> None:
+    """A trade in the spring changes no line-up of the autumn, neither of the two teams nor of the others."""
+    store = open_store(tmp_path / "long.db", create=True)
+    league = new_league(store, 8)
+    men = [man for man in league.material.skaters if man.team == 0 and man.position != "D"]
+    games = {man.id: 18 - place for place, man in enumerate(men)}
+    stats = [replace(man, stats={**man.stats, "games": games.get(man.id, 20)}) for man in league.material.skaters]
+    clubs = tuple(replace(club, games=24) for club in league.material.clubs)
+    league.material = replace(league.material, skaters=tuple(stats), clubs=clubs)
+    day = league.fixtures[len(league.fixtures) // 2].day
+    rigs = Rig(plan_of(league)), Rig(changed_plan(league, Changes(moved=[f"{men[0].id}=COR@{day}"])))
+    one, other = (rig.play(1, keeps_games=True).games for rig in rigs)
+    before = sum(1 for each in one["day"] if each < day.isoformat())
+    assert before > 10
+    results = [list(zip(*(table[name] for name in table), strict=True)) for table in (one, other)]
+    assert results[0][:before] == results[1][:before]
+    assert results[0][before:] != results[1][before:]
 
 
 def test_what_changes_nothing_is_refused(league: League, tmp_path: Path) -> None:

@@ -116,6 +116,16 @@ class Wardrobe:
             games[fixture.visitor].append(fixture)
         self._nights = [self._planned(team, games[team]) for team in range(len(material.clubs))]
 
+    def begin_as(self, other: Wardrobe, fixtures: Sequence[Fixture], day: date) -> None:
+        """Before a day, dress as another wardrobe of the same men does, in which what changes then does not."""
+        games = [0] * len(self._nights)
+        for fixture in fixtures:
+            if fixture.day < day:
+                games[fixture.home] += 1
+                games[fixture.visitor] += 1
+        for team, count in enumerate(games):
+            self._nights[team][:count] = other._nights[team][:count]
+
     # -- the plan ---------------------------------------------------------------------------------------------------
 
     def _planned(self, team: int, games: Sequence[Fixture]) -> list[Dressing]:

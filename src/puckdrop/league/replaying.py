@@ -83,6 +83,8 @@ def digest_of(plan: Plan) -> str:
         plan.game, plan.seed, plan.material.as_data(), plan.rules.model_dump(), plan.orders, plan.options, plan.teams,
         plan.charts, [[str(part) for part in fixture] for fixture in plan.fixtures],
     ]  # fmt: skip
+    if plan.before is not None:
+        parts.append(plan.before[1].isoformat())
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 

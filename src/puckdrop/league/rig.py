@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from puckdrop.core.season_totals import GOALIE_FIGURES, SKATER_FIGURES
@@ -34,6 +35,8 @@ class Plan:
     options: dict[str, object]
     teams: list[dict[str, Any]]
     charts: dict[str, Any] | None
+    before: tuple[Material, date] | None = None
+    """The men as they would be otherwise, and the day from which on they are not: until then they dress alike."""
 
 
 def plan_of(league: League) -> Plan:
@@ -64,6 +67,10 @@ class Rig:
         cards = Cards(game_named(plan.game), plan.teams, plan.charts)
         self.stage = Stage(cards, *cards.made(plan.material), cards.charts(), plan.options)
         self.wardrobe = Wardrobe(plan.material, plan.rules, plan.fixtures, plan.orders)
+        if plan.before is not None:
+            material, day = plan.before
+            usual = Wardrobe(material, plan.rules, plan.fixtures, plan.orders)
+            self.wardrobe.begin_as(usual, plan.fixtures, day)
 
     def play(self, run: int, *, keeps_games: bool = False) -> Run:
         """Replay the season and its playoffs; the same run always has the same dice."""

@@ -15,7 +15,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import check_rules, day_of
 from puckdrop.league.keeping import League
-from puckdrop.league.material import Material, Move, with_moves, without_trades
+from puckdrop.league.material import NEVER, Material, Move, with_moves, without_trades
 from puckdrop.league.replaying import replay_plan
 from puckdrop.league.rig import Plan, plan_of
 from puckdrop.league.rules import with_switches
@@ -50,27 +50,30 @@ def changed_plan(league: League, changes: Changes) -> Plan:
     options = game.options_as_data(game.read_options({**before, **given}, "--option"))
     rules = with_switches(plan.rules, list(changes.rules))
     check_rules(game, rules, plan.material, options)
-    material = changed_material(league, changes, rules.roster_limit)
+    material, day = changed_material(league, changes, rules.roster_limit)
     same = {"trade_deadline": plan.rules.trade_deadline, "roster_limit": plan.rules.roster_limit}  # nobody trades here
     if material == plan.material and options == before and rules.model_copy(update=same) == plan.rules:
         raise BadInput("Nothing would be different: say what with --cancel-trade, --move, --option or --rule.")
-    return replace(plan, material=material, options=options, rules=rules)
+    return replace(plan, material=material, options=options, rules=rules, before=(plan.material, day))
 
 
-def changed_material(league: League, changes: Changes, limit: int) -> Material:
-    """The men where the changes put them; BadInput if a man cannot go, or a team could not play then."""
+def changed_material(league: League, changes: Changes, limit: int) -> tuple[Material, date]:
+    """The men where the changes put them, and the first day on which one is elsewhere.
+
+    BadInput if a man cannot go, or a team could not play then.
+    """
     material = league.material
     first, last = league.fixtures[0].day, league.fixtures[-1].day
     givers: list[int] = []
     takers: list[int] = []
-    days = [first]
+    days: list[date] = []
     for name in changes.cancelled:
         man = material.man(name)
         stays = [each for each in (*material.skaters, *material.goalies) if each.id == man.id]
         if len(stays) < 2:
             raise BadInput(f"--cancel-trade: {man.name} is with one team all season.")
         givers += [each.team for each in stays]
-        days += [each.first for each in stays if first < each.first <= last]
+        days += [max(each.first, first) for each in stays if NEVER < each.first <= last]
         material = without_trades(material, man.id)
     for text in changes.moved:
         player, team, day = read_move(text, league)
@@ -84,8 +87,9 @@ def changed_material(league: League, changes: Changes, limit: int) -> Material:
         givers.append(now.team)
         takers.append(to)
         days.append(max(day, first))
-    check_rosters(material, limit, givers, takers, days)
-    return material
+    if days:
+        check_rosters(material, limit, givers, takers, days)
+    return material, min(days, default=first)
 
 
 def read_move(text: str, league: League) -> tuple[str, str, date]:
