@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, select, text, update
 from league.small import coached_by_chance, damage, finished, new_league, results_of, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.league.agreed import older_digests
-from puckdrop.league.checking import check, check_whole, comparable, sheet_of
+from puckdrop.league.checking import check, check_whole, comparable, of_other_rules, replayed, sheet_of
 from puckdrop.league.keeping import Damaged, League, load
 from puckdrop.league.material import Move
 from puckdrop.league.playing import play_on
@@ -709,9 +709,14 @@ def test_a_game_of_other_rules_stays_and_says_who_replays_it(file: Store) -> Non
     record = record_from_bytes(row.record, "x") | {"rules_version": 1, "puckdrop": "0.0.1"}
     damage(league, 2, record=pack(record), rules_version=1)
     league = league.reloaded()
-    assert check(league) == []
-    problem = check(league, deep=True)[0]
-    assert "game 2: was played by rules version 1 (puckdrop 0.0.1), which alone replays it" in problem
+    assert check(league) == check(league, deep=True) == []
+    assert of_other_rules(league) == [
+        f"{file.name}: 1 game was played by rules version 1, and only a puckdrop of that version plays it again."
+    ]
+    with pytest.raises(
+        BadInput, match=r"game 2: was played by rules version 1 \(puckdrop 0\.0\.1\), which alone replays it"
+    ):
+        replayed(league, stage_of(), sheet_of(league, league.blobs([2])[0]), 2)
 
 
 def test_damaged_cards_do_not_add_up(file: Store) -> None:

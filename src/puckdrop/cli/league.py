@@ -16,7 +16,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import Choices, begin, changed_set, day_of
 from puckdrop.league.books import Books
-from puckdrop.league.checking import check, check_whole
+from puckdrop.league.checking import check, check_whole, of_other_rules
 from puckdrop.league.keeping import Damaged, League, league_names, load
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.repairing import repair
@@ -349,9 +349,10 @@ def check_league(place: str, name: str | None, *, replay: bool, as_json: bool) -
     except Damaged as wrong:
         return verdict({"holds": False, "problems": [str(wrong)]}, [str(wrong)], as_json=as_json, holds=False)
     problems = check(league, deep=replay)
+    others = of_other_rules(league) if replay else []
     lines = problems or [f"{league.store.name}: {len(league.played)} games, and every book adds up."]
-    data = {"holds": not problems, "games": len(league.played), "problems": problems}
-    return verdict(data, lines, as_json=as_json, holds=not problems)
+    data = {"holds": not problems, "games": len(league.played), "problems": problems, "not_replayed": others}
+    return verdict(data, [*lines, *others], as_json=as_json, holds=not problems)
 
 
 def verdict(data: dict[str, Any], lines: Sequence[str], *, as_json: bool, holds: bool) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import text
 
@@ -20,7 +20,7 @@ from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_F
 from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import League
+from puckdrop.league.keeping import COLUMNS, League
 from puckdrop.league.missing import missing_problems
 from puckdrop.league.playing import Arena
 from puckdrop.league.playoffs import FIRST_NUMBER, ROUNDS, SERIES
@@ -28,7 +28,9 @@ from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Seaso
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 from puckdrop.league.sums import fixture_from, state_of
 
-__all__ = ["Reader", "Sheet", "build", "check", "check_whole", "replayed", "sheet_of"]
+__all__ = ["Reader", "Sheet", "build", "check", "check_whole", "of_other_rules", "replayed", "sheet_of"]
+
+VERSION: Final = COLUMNS.index("rules_version")
 
 
 @dataclass(frozen=True)
@@ -291,7 +293,10 @@ def strangers(league: League, sheet: Sheet, source: str) -> list[str]:
 
 
 def check(league: League, *, deep: bool = False) -> list[str]:
-    """Everything that does not add up, a sentence each; with `deep` every game is played again from its record."""
+    """Everything that does not add up, a sentence each.
+
+    With `deep` every game is played again from its record, but for those of other rules: see `of_other_rules`.
+    """
     problems = [*store_problems(league), *league.changes()]
     rows = league.blobs()
     built = build(league, rows)
@@ -305,9 +310,24 @@ def check(league: League, *, deep: bool = False) -> list[str]:
         problems += state_problems(league, state_of(built.season))
     if deep:
         for row in rows:
-            if row.number not in (*built.damaged, *built.strange):
+            is_ours = row.rules_version == league.game.rules_version
+            if is_ours and row.number not in (*built.damaged, *built.strange):
                 problems += replay_problems(league, stage, row)
     return problems
+
+
+def of_other_rules(league: League) -> list[str]:
+    """Which games only another puckdrop plays again, a sentence for each version of the rules."""
+    counts: dict[int, int] = {}
+    for row in league.played:
+        version = row[VERSION]
+        if version != league.game.rules_version:
+            counts[version] = counts.get(version, 0) + 1
+    return [
+        f"{league.store.name}: {'1 game was' if count == 1 else f'{count} games were'} played by rules version "
+        f"{version}, and only a puckdrop of that version plays {'it' if count == 1 else 'them'} again."
+        for version, count in sorted(counts.items())
+    ]
 
 
 def check_whole(league: League) -> None:
