@@ -92,6 +92,9 @@ def test_a_card_of_a_set_is_drawn(capsys: Capsys, season: Path) -> None:
         assert result.status == 0, result.err
         assert "Réal Quissant" in result.out
     assert ran(capsys, "cards", "show", "quissant", "--json").data()["set"] == "old-days"
+    identity = ran(capsys, "cards", "show", "quissant", "--json").data()["id"]
+    for where in ((), ("--set", "old-days")):
+        assert ran(capsys, "cards", "show", identity, *where, "--json").data()["id"] == identity, "as search lists it"
     assert_refused(ran(capsys, "cards", "show", "marcaillon", "--set", "old-days"), "nobody", "old-days")
     assert_refused(ran(capsys, "cards", "show", "cor", "--set", "old-days"), "Whose card of COR")
     hint = "'puckdrop cards search NAME --set old-days' looks for parts of a name."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from shlex import quote
 from typing import Any, NamedTuple
 
 from puckdrop.boards.cards import card_rows
@@ -76,15 +77,15 @@ def find_in_set(season_set: str, team: str, name: str | None) -> Found:
     opened = open_set(season_set)
     if name is not None:
         chosen = set_sources(opened, [team])
-        return find_man(men_of(chosen), name, f"on {chosen[0].short} of {opened.name}", search_in(opened.name))
+        return find_man(men_of(chosen), name, f"on {chosen[0].short} of {opened.name}", search_in(season_set))
     ask_whose(team, [each.short for each in opened.head.teams])
     sources = set_sources(opened)
     found = men_of(sources, [team]) or men_of(sources)
-    return find_man(found, team, f"in the set {opened.name}", search_in(opened.name))
+    return find_man(found, team, f"in the set {opened.name}", search_in(season_set))
 
 
 def search_in(season_set: str) -> str:
-    return f"'puckdrop cards search NAME --set {season_set}' looks for parts of a name."
+    return f"'puckdrop cards search NAME --set {quote(season_set)}' looks for parts of a name."
 
 
 def find_at_hand(team: str, name: str | None) -> Found:
@@ -118,11 +119,11 @@ class NobodyFound(BadInput):
 
 
 def find_man(men: Sequence[Found], name: str, where: str, otherwise: str) -> Found:
-    """The only one of these men with this sweater, name or part of a name; `otherwise` says where names are found."""
+    """The only one of these men with this sweater, id, name or part of a name; `otherwise` says where names are."""
     text = name.strip().casefold()
-    found = [man for man in men if text.isdecimal() and int(text[:3]) == man.sweater] or [
-        man for man in men if text == man.name.casefold() or text in man.name.casefold().split()
-    ]
+    found = [man for man in men if text.isdecimal() and int(text[:3]) == man.sweater]
+    found = found or [man for man in men if text == man.man.identity]
+    found = found or [man for man in men if text == man.name.casefold() or text in man.name.casefold().split()]
     found = found or [man for man in men if text and text in man.name.casefold()]
     if len(found) == 1:
         return found[0]
