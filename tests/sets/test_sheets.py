@@ -159,6 +159,34 @@ def test_the_commands_write_and_read_and_leave_what_is_there(
         write_card_sheets(None, "ezv", folder)
 
 
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_sheets_say_themselves_which_game_they_are_of(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "typed"
+    write_card_sheets("COR", game, folder)
+    assert read_cards(folder, None, tmp_path / "mine.toml", force=False) == 0
+    assert f"puckdrop play --game {game} --home" in capsys.readouterr().out
+    other = next(name for name in GAME_NAMES if name != game)
+    with pytest.raises(BadInput) as wrong:
+        read_cards(folder, other, tmp_path / "other.toml", force=False)
+    title = game_named(game).title
+    assert str(wrong.value) == f"{folder}: these are sheets of {title}; --game {game} reads them."
+
+
+def test_a_column_that_nobody_knows_is_told_with_every_known_one_once(tmp_path: Path) -> None:
+    folder = tmp_path / "typed"
+    write_card_sheets("COR", "ezv", folder)
+    path = folder / "goalies.csv"
+    path.write_text(path.read_text(encoding="utf-8").replace("catches", "qqqqqqq", 1), encoding="utf-8")
+    with pytest.raises(ManyProblems) as wrong:
+        read_card_sheets(game_named("ezv"), folder)
+    (told,) = [line for line in complaints(wrong.value) if "qqqqqqq" in line]
+    known = told.partition("known are ")[2].removesuffix(".").replace(" and ", ", ").split(", ")
+    assert len(known) == len(set(known))
+    assert known[:3] == ["sweater", "name", "id"]
+
+
 def test_all_kinds_of_faults_are_told_at_once(tmp_path: Path) -> None:
     """A missing cell, a short line, a bad position, number and grid, a double sweater, a bad unit."""
     folder = sheets(tmp_path, "ezv")

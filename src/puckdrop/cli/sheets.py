@@ -27,16 +27,20 @@ def write_card_sheets(team: str | None, game: str | None, out: Path) -> int:
 
 def read_cards(folder: Path, game: str | None, out: Path, *, force: bool) -> int:
     """Sheets into a team file."""
-    from puckdrop.sets.sheets import read_card_sheets
+    from puckdrop.sets.sheets import game_of_sheets, read_card_sheets
 
-    room = game_named(game)
+    typed = game_of_sheets(folder)
+    room = game_named(game) if game is not None or typed is None else typed
+    if typed is not None and typed is not room:
+        raise BadInput(f"{folder}: these are sheets of {typed.title}; --game {typed.name} reads them.")
     if out.exists() and not force:
         raise BadInput(f"{out}: there is such a file already; --force replaces it.")
     if not out.absolute().parent.is_dir():
         raise BadInput(f"{out}: the folder {out.parent} is not there.")
     team = read_card_sheets(room, folder)
     write_team(out, team)
-    print(f"{out}: {team.team.full_name}, {len(team.skaters)} skaters and {len(team.goalies)} goalies.")
+    goalies = f"{len(team.goalies)} goalie{'s' if len(team.goalies) > 1 else ''}"
+    print(f"{out}: {team.team.full_name}, {len(team.skaters)} skaters and {goalies}.")
     print(f"Play with: puckdrop play --game {room.name} --home {out}")
     return 0
 

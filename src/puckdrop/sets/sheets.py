@@ -30,9 +30,9 @@ from puckdrop.cards.team_file import (
 )
 from puckdrop.playing.men import fitness_of_data
 from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
-from puckdrop.rooms import AnyGame
+from puckdrop.rooms import AnyGame, all_games
 
-__all__ = ["card_sheets", "read_card_sheets"]
+__all__ = ["card_sheets", "game_of_sheets", "read_card_sheets"]
 
 TEAM, SKATERS, GOALIES = "team.csv", "skaters.csv", "goalies.csv"
 TEAM_HEADINGS: Final = ("what", "value")
@@ -44,7 +44,7 @@ SKATER_ABOUT: Final = (
     "sweater", "name", "id", "position", "shoots", "born", "games", "goals", "assists", "pim", "ice_time"
 )  # fmt: skip
 GOALIE_ABOUT: Final = ("sweater", "name", "id", "catches", "born", "games", "goals", "assists", "pim")
-STATS: Final = frozenset([*SkaterStats.model_fields, *GoalieStats.model_fields])
+STATS: Final = tuple(dict.fromkeys([*SkaterStats.model_fields, *GoalieStats.model_fields]))
 """Columns of a man's season; a team's sheets have those that anybody on it has."""
 NEEDED_ABOUT: Final = ("sweater", "name", "position")
 NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
@@ -147,6 +147,22 @@ def csv_text(rows: Sequence[Sequence[str]]) -> str:
 
 
 # --- in -----------------------------------------------------------------------------------------------------------
+
+
+def game_of_sheets(folder: Path) -> AnyGame | None:
+    """The game whose figures most columns of a folder's sheets are; None if they are as much another's."""
+    unread = Problems()
+    example = packaged_example()
+    counts: dict[str, int] = {}
+    games = {room.name: room for room in all_games()}
+    for name, room in games.items():
+        counts[name] = 0
+        for kind, sheet in (("skaters", SKATERS), ("goalies", GOALIES)):
+            columns = dict(flat(pattern(room, example, kind)))
+            counts[name] += sum(column in columns for column in read_table(folder / sheet, unread).header)
+    best = max(counts, key=lambda name: counts[name])
+    others = [count for name, count in counts.items() if name != best]
+    return games[best] if counts[best] > max(others) else None
 
 
 def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:

@@ -141,9 +141,10 @@ class Table:
         True if all that are needed are there.
         """
         folded = [name.casefold() for name in known]
+        names = list(dict.fromkeys(known))
         for name in self.header:
             if name and name.casefold() not in folded:
-                self.problems.add(f"{self.path}: the column {found(name)} is unknown; {close_to(name, known)}")
+                self.problems.add(f"{self.path}: the column {found(name)} is unknown; {close_to(name, names)}")
                 near = get_close_matches(name.casefold(), folded, cutoff=0.5)
                 self.told |= {other for other in needed if other.casefold() in near and other not in self}
         return self.needs(*needed)
