@@ -65,6 +65,12 @@ def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, addr
     expect(page.locator(".fixture")).to_have_count(1)
     page.get_by_role("button", name="Let the computers play this game").click()
     expect(page.locator(".fixture")).to_have_count(2)
+    open_page(page, f"{address}#/leagues/small/standings", ".plain-table")
+    heads = [head.inner_text() for head in page.locator(".plain-table thead th").all()]
+    assert {"W", "L", "Pct"} <= set(heads)
+    assert not {"OTL", "SOL", "SOW"} & set(heads)  # nobody has any in a league without overtime losses
+    shares = page.locator(f".plain-table tbody tr > :nth-child({heads.index('Pct') + 1})").all()
+    assert all(len(share.inner_text()) == len("0.500") for share in shares)
     for kind, sign in (("replay", ".time-line"), ("dice", "h1")):
         open_page(page, f"{game}/{kind}", sign)
         check_barriers(axe, page, kind)

@@ -14,8 +14,12 @@ const SHORT = {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+const DECIMALS = { percentage: 3, save_percentage: 3, goals_against_average: 2, shooting_percentage: 1, faceoff_percentage: 1, power_play_percentage: 1, penalty_killing: 1 };
+const OPTIONAL = ["ties", "overtime_losses", "shootout_losses", "shootout_wins"];
+
 const text = (name, value) => {
   if (value === null || value === undefined) return "";
+  if (name in DECIMALS && typeof value === "number") return value.toFixed(DECIMALS[name]);
   if (name === "time_on_ice" && typeof value === "number") return clock(value);
   if (typeof value === "number") return (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, "")).replace("-", "−");
   if (Array.isArray(value)) return value.join("–");
@@ -23,10 +27,11 @@ const text = (name, value) => {
 };
 
 /** Rows (objects with the same fields) as a table. `link(row, name)` may give a cell's address or click handler, `own`
- * the heads that are not the usual ones. A phone leaves out the name and division of a team that its code stands for. */
+ * the heads that are not the usual ones. Losses in overtime and the like are left out where nobody has any. A phone
+ * leaves out the name and division of a team that its code stands for. */
 export function sortedTable(caption, rows, { skip = [], link = () => null, most = 1000, own = {} } = {}) {
   if (!rows.length) return h("p", { class: "quietly" }, "Nothing yet.");
-  const isEmpty = (name) => rows.every((row) => row[name] === null || row[name] === undefined || row[name] === "");
+  const isEmpty = (name) => rows.every((row) => row[name] === null || row[name] === undefined || row[name] === "" || (row[name] === 0 && OPTIONAL.includes(name)));
   const names = Object.keys(rows[0]).filter((name) => !skip.includes(name) && !isEmpty(name));
   const isLong = (name) => names.includes("team") && names.includes("rank") && ["name", "division"].includes(name);
   let by = null;
