@@ -7,12 +7,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import new_league, stage_of
+from puckdrop.cli.play import open_match
 from puckdrop.core.box_types import CarriedOver, InjuryEntry
+from puckdrop.core.errors import BadInput
 from puckdrop.core.players import PlayerRef
 from puckdrop.league.carrying import CarrySheet, dressed_without
 from puckdrop.league.checking import check
@@ -128,6 +131,35 @@ def test_games_carry_over(tmp_path: Path, capsys: Capture) -> None:
     data = json.loads(path.read_text())
     assert len(data["games"]) == 3
     assert ran(capsys, *arguments, "--carry", str(path)).status == 0
+
+
+def test_a_game_finished_meanwhile_stays_on_the_sheet(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two games at a time, as in two windows: the sheet that the other game wrote is not written over."""
+    path = tmp_path / "sheet.json"
+    first = ["play", "--auto", "--json", "--home", "ARK", "--visitor", "COR", "--seed", "1", "--carry", str(path)]
+    other = ["play", "--auto", "--json", "--home", "DRU", "--visitor", "MAL", "--seed", "1", "--carry", str(path)]
+    opened = open_match
+
+    def during_the_first(*arguments: Any) -> Any:
+        monkeypatch.undo()
+        assert ran(capsys, *other).status == 0
+        return opened(*arguments)
+
+    monkeypatch.setattr("puckdrop.cli.play.open_match", during_the_first)
+    assert ran(capsys, *first).status == 0
+    assert len(CarrySheet(path).games) == 2
+
+
+def test_a_pair_on_a_mended_sheet_is_the_same_either_way(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.json"
+    sheet: dict[str, object] = {"format": "puckdrop carry sheet 1", "absences": {}, "games": []}
+    path.write_text(json.dumps({**sheet, "boiling": [["COR", "ARK"]]}))
+    assert CarrySheet(path).parted_boiling("ARK", "COR")
+    path.write_text(json.dumps({**sheet, "boiling": [["COR"]]}))
+    with pytest.raises(BadInput, match=r"boiling has \['COR'\]; allowed: two teams' letters"):
+        CarrySheet(path)
 
 
 def test_a_man_on_the_sheet_does_not_play(tmp_path: Path, capsys: Capture) -> None:

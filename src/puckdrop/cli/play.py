@@ -131,9 +131,11 @@ def open_sheet(choices: PlayChoices, path: Path) -> None:
 
 
 def carry_on(sheet: CarrySheet, match: Match, *, is_told: bool) -> None:
-    """Put on the sheet what a finished game leaves behind, once."""
+    """Put on the sheet what a finished game leaves behind, once; other games may have been played meanwhile."""
     from puckdrop.core.box_score import box_score
+    from puckdrop.league.carrying import CarrySheet
 
+    sheet = CarrySheet(sheet.path)
     record = record_of(match).as_data()
     if sheet.add_game(box_score(match.table), str(record["digest"])):
         sheet.save()

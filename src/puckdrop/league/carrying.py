@@ -52,7 +52,10 @@ class CarrySheet:
             if not isinstance(rows, list):
                 raise BadInput(f"{self.path}: absences of {team} is {short(rows)}; allowed: {FORM}.")
             self.absences[team] = [self._absence(team, row) for row in rows]
-        self.boiling = [[str(team) for team in pair] for pair in boiling if isinstance(pair, list)]
+        for pair in boiling:
+            if not isinstance(pair, list) or [type(team) for team in pair] != [str, str]:
+                raise BadInput(f"{self.path}: boiling has {short(pair)}; allowed: two teams' letters.")
+        self.boiling = [sorted(pair) for pair in boiling]
         self.games = [str(game) for game in games]
 
     def _absence(self, team: str, row: object) -> Absence:
