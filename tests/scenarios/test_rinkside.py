@@ -50,6 +50,19 @@ def refusal(text: str) -> str:
         ("rolls = ['red=11']", 'my.toml, rolls, red: found "11"; allowed: one of 1, 2, 3'),
         ("rolls = ['b100=0']", 'my.toml, rolls, b100: found "0"; allowed: a number from 1 to 100.'),
         ("rolls = ['b100=5x']", 'my.toml, rolls, b100: found "5x"; allowed: a number from 1 to 100.'),
+        (
+            "position.handler = 'home #33'",
+            'my.toml, position, handler: found "home #33"; allowed: a man who is on the ice.',
+        ),
+        (
+            "position = { situation = 'options', offense = 'home', handler = 'visitors 2' }",
+            'my.toml, position, handler: found "visitors 2"; allowed: a man of the offense, home.',
+        ),
+        (
+            "position.momentum = { home = 1, visitors = 2 }",
+            "my.toml, position, momentum: found points of both sides; allowed: points of one side only.",
+        ),
+        ("position.pile = [2, 2, 3]", "my.toml, position, pile: found [2, 2, 3]; allowed: each card once."),
         ("position.view = 'zone_off=G'", 'my.toml, position, zone_off: found "G"; allowed: one of LW, C, RW, LD, RD'),
     ],
 )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puckdrop.core.charts import Sheet, quoted
-from puckdrop.core.clock import Clock, clock_text, period_seconds
+from puckdrop.core.clock import REGULATION_PERIODS, Clock, clock_text, period_seconds
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Skater, Team, Unit
 from puckdrop.core.penalty_box import MINOR_SECONDS, Penalty
@@ -37,9 +37,10 @@ from puckdrop.core.position_words import (
 )
 from puckdrop.core.scorekeeper import AbsenceLine, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.strength import open_slots, skaters_a_side
+from puckdrop.core.strength import count_slots, open_slots, skaters_a_side
 from puckdrop.core.table import State
 
+LAST_PERIOD: Final = 99
 STATE_FIELDS: Final = (
     "period",
     "clock",
@@ -81,7 +82,7 @@ def arrange_state(state: State, sheet: Sheet, sides: Sequence[str], by_format: b
 
 def arrange_clock(clock: Clock, sheet: Sheet) -> None:
     """Period and time left; the time played follows from them."""
-    clock.period = number(sheet, "period", 1, 1, 99)
+    clock.period = number(sheet, "period", 1, 1, min(LAST_PERIOD, REGULATION_PERIODS + clock.format.overtime_periods))
     lengths = [period_seconds(clock, period) for period in range(1, clock.period + 1)]
     clock.left = seconds_of(sheet, "clock", sheet.fields.get("clock", clock_text(lengths[-1])))
     if clock.left > lengths[-1]:
@@ -98,12 +99,14 @@ def arrange_roster(team: Team, sheet: Sheet, clock: Clock) -> None:
     team.hand_picked = [
         int(find_in_team(sheet, "hand_picked", who, team).number) for who in items(sheet, "hand_picked")
     ]
+    if len(team.hand_picked) not in (0, EXTRA_ATTACKER - 1):
+        raise sheet.wrong("hand_picked", f"{len(team.hand_picked)} of them", "five, one for each slot, or nobody")
     team.credited_at = clock.elapsed
     team.shift_began = clock.elapsed - seconds_of(sheet, "shift", sheet.fields.get("shift", "0:00"))
     if "goalie" in sheet.fields:
         team.goalie = find_goalie(sheet, "goalie", sheet.fields["goalie"], team)
     for name in TEAM_TALLIES:
-        setattr(team, name, number(sheet, name))
+        setattr(team, name, number(sheet, name, 0, 0))
     for entry in entries(sheet, "absent"):
         arrange_absence(entry, team, clock)
     stand_ins = part(sheet, "stand_ins")
@@ -119,6 +122,8 @@ def groups(sheet: Sheet, field: str, team: Team, otherwise: list[list[int]]) -> 
     if field not in sheet.fields:
         return otherwise
     found = []
+    if not items(sheet, field):
+        raise sheet.wrong(field, "nothing", f"at least one list of {len(otherwise[0])} sweaters")
     for group in items(sheet, field):
         if not isinstance(group, list) or len(group) != len(otherwise[0]):
             raise sheet.wrong(field, quoted(group), f"lists of {len(otherwise[0])} sweaters")
@@ -164,14 +169,14 @@ def arrange_tallies(team: Team, sheet: Sheet) -> None:
         man, line = find_in_team(skaters, who, who, team), part(skaters, who)
         line.only((*SKATER_TALLIES, "time"))
         for name in SKATER_TALLIES:
-            setattr(man, name, number(line, name))
+            setattr(man, name, number(line, name) if name == "plus_minus" else number(line, name, 0, 0))
         man.seconds = seconds_of(line, "time", line.fields.get("time", "0:00"))
     goalies = part(sheet, "goalies")
     for who in goalies.fields:
         goalie, line = find_goalie(goalies, who, who, team), part(goalies, who)
         line.only((*GOALIE_TALLIES, "time"))
         for name in GOALIE_TALLIES:
-            setattr(goalie, name, number(line, name))
+            setattr(goalie, name, number(line, name, 0, 0))
         goalie.seconds = seconds_of(line, "time", line.fields.get("time", "0:00"))
 
 
@@ -193,6 +198,7 @@ def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
         )
         team.box.send(penalty)
         penalty.is_running = not flag(entry, "waiting", otherwise=not penalty.is_running)
+        penalty.has_waited = not penalty.is_running
         penalty.gave_chance = flag(entry, "gave_chance", otherwise=False)
     team.box.has_served = any(penalty.left <= 0 for penalty in team.box.penalties)
     team.short = team.box.men_short()
@@ -219,12 +225,19 @@ def arrange_ice(team: Team, rival: Team, sheet: Sheet, clock: Clock, by_format: 
     team.open_slots = open_slots(team, empty, by_format)
     if "open_slots" in sheet.fields:
         team.open_slots = sum(1 << slot for slot in slots_of(sheet, "open_slots", sheet.fields["open_slots"]))
+        if count_slots(team.open_slots) != empty:
+            raise sheet.wrong("open_slots", quoted(sheet.fields["open_slots"]), f"{empty} of them, as the boxes say")
     team.deploy(clock)
     team.goalie_in = flag(sheet, "goalie_in", otherwise=True)
     if not team.goalie_in:
         arrange_extra_attacker(team, sheet, clock)
+    elif sheet.fields.get("extra_attacker", NONE) != NONE:
+        raise sheet.wrong("extra_attacker", quoted(sheet.fields["extra_attacker"]), '"none" while the goalie is in')
     on_ice = part(sheet, "on_ice")
     on_ice.only(str(slot) for slot in range(1, SLOTS + 1))
+    if team.unit > Unit.PENALTY_KILL and not team.open_slots and len(on_ice.fields) < EXTRA_ATTACKER - 1:
+        found = quoted(sheet.fields["unit"])
+        raise sheet.wrong("unit", found, "a unit of five, since nobody is in the box; or say who is where (on_ice)")
     if on_ice.fields:
         place_men(team, {int(slot): who for slot, who in on_ice.fields.items()}, on_ice)
 
@@ -240,8 +253,12 @@ def arrange_extra_attacker(team: Team, sheet: Sheet, clock: Clock) -> None:
 def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
     """Put the named men into their slots; the other slots keep their men."""
     on_ice: list[Skater | None] = team.on_ice[:]
+    named: list[Skater] = []
     for slot, who in wanted.items():
         man = None if who == NONE else find_in_team(sheet, str(slot), who, team)
+        if man is not None:
+            check_may_play(man, str(slot), quoted(who), sheet, named)
+            named.append(man)
         if man is not None and man in on_ice:
             on_ice[on_ice.index(man)] = None
         on_ice[slot] = man
@@ -250,15 +267,25 @@ def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
         raise sheet.wrong(str(EXTRA_ATTACKER), "a man", "nobody while the goalie is in (goalie_in)")
 
 
+def check_may_play(man: Skater, slot: str, who: str, sheet: Sheet, named: Sequence[Skater]) -> None:
+    """Nobody is in two slots, or on the ice while he sits."""
+    if man in named:
+        raise sheet.wrong(slot, who, "a man who is in no other slot")
+    if man.in_box:
+        raise sheet.wrong(slot, who, "a man who is not in the box")
+
+
 def arrange_score(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
     """Goals and shots by period; a bare score counts as scored in the first period."""
     score = part(sheet, "score")
     score.only(sides)
     for team in state.teams:
         own = part(sheet, sides[team.side])
-        team.score = number(score, sides[team.side])
+        team.score = number(score, sides[team.side], 0, 0)
         otherwise = [int(team.score)] + [0] * (state.clock.period - 1)
         team.period_goals = period_numbers(own, "period_goals", state.clock, otherwise)
+        if sum(team.period_goals) != team.score:
+            raise own.wrong("period_goals", str(team.period_goals), f"numbers that add up to the score, {team.score}")
         team.period_shots = period_numbers(own, "period_shots", state.clock, [0] * state.clock.period)
 
 

@@ -95,6 +95,16 @@ def note_served(table: Table, penalty: Penalty, clause: str) -> None:
     note(table, PenaltyServed(man.side, clause, man.sweater, stays=man.in_box))
 
 
+def note_begun(table: Table, clause: str) -> None:
+    """Log each waiting penalty that has begun since an earlier one ended, with the seconds that are left of it."""
+    position = table.position()
+    for team in position.teams:
+        for penalty in team.box.penalties:
+            if penalty.has_waited and penalty.is_running:
+                penalty.has_waited = False
+                position.keeper.apply(team.side, clause, "waiting penalty", penalty.skater.sweater, penalty.left)
+
+
 def note_halved(table: Table, penalty: Penalty | None, clause: str) -> None:
     """Log that a goal has ended the first half of a double minor, if it has: the man sits for the second."""
     if table.log is not None and penalty is not None and penalty.left > 0:

@@ -25,7 +25,7 @@ class Penalty:
 
     __slots__ = (
         "skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "coincidental", "is_running", "slot",
-        "gave_chance", "ended_by_goal",
+        "gave_chance", "ended_by_goal", "has_waited",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +56,8 @@ class Penalty:
         """It has left his team short, and the other team has had its power play for it."""
         self.ended_by_goal = False
         """A goal of the power play has ended it, not the clock; the man comes back at the end of the same play."""
+        self.has_waited = False
+        """It waits for an earlier one to end, or did so, and nobody has been told that it has begun."""
 
     def may_give_chance(self) -> bool:
         """Can it still give the other team its power play?"""
@@ -100,6 +102,7 @@ class PenaltyBox:
             )
             twin.is_running = penalty.is_running
             twin.gave_chance = penalty.gave_chance
+            twin.has_waited = penalty.has_waited
             new.penalties.append(twin)
         return new
 
@@ -109,6 +112,7 @@ class PenaltyBox:
         self.penalties.append(penalty)
         self.is_occupied = True
         self._start_waiting()
+        penalty.has_waited = not penalty.is_running
 
     def men_short(self) -> i64:
         """How many men short the team is because of penalties.

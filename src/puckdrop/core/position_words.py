@@ -114,7 +114,8 @@ def slots_of(sheet: Sheet, field: str, text: object) -> list[int]:
     """The slots of "1+3" or "none"."""
     if isinstance(text, str):
         slots = [] if text == NONE else text.split("+")
-        if all(slot.isdecimal() and 1 <= int(slot) <= SLOTS for slot in slots):
+        is_each_once = len(set(slots)) == len(slots)
+        if is_each_once and all(slot.isdecimal() and 1 <= int(slot) <= SLOTS for slot in slots):
             return [int(slot) for slot in slots]
     raise sheet.wrong(field, quoted(text), 'slots such as "1+3", or "none"')
 
@@ -173,3 +174,10 @@ def text(sheet: Sheet, field: str, otherwise: str) -> str:
 
 def code_of(sheet: Sheet, field: str, names: Iterable[str], otherwise: int) -> int:
     return sheet.code(field, names) if field in sheet.fields else otherwise
+
+
+def check_said(sheet: Sheet, field: str, so: str, why: str) -> None:
+    """What follows from the rest of a position may be said once more, but not otherwise."""
+    said = sheet.fields.get(field, so)
+    if said != so:
+        raise sheet.wrong(field, quoted(said), f'"{so}", {why}')

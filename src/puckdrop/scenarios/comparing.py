@@ -9,9 +9,11 @@ from typing import Final
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.event_fields import NUMBER, Field, Shape
 from puckdrop.core.position_words import seconds_of
+from puckdrop.core.table import Table
 from puckdrop.scenarios.catalogue import ONE_MAN, codes_of, events_of, fields_of, is_man
 from puckdrop.scenarios.format import Case, Step, check_clause
 from puckdrop.scenarios.games import Arena
+from puckdrop.scenarios.parts import CALL, World, check_parts_of
 
 NOT_POSITION: Final = ("events", "not_events", "error")
 CONTAINS: Final = "contains"
@@ -50,16 +52,24 @@ def check_case(case: Case, arena: Arena, source: str) -> None:
             Sheet(where, dict(step.expect), "expect").text("error")
 
 
-def check_parts(case: Case, position: Mapping[str, object], arena: Arena, source: str) -> None:
-    """Refuse expected parts that no position of the game has, and no team in it."""
+def check_parts(case: Case, table: Table, arena: Arena, source: str) -> None:
+    """Refuse expected parts that no position of the game has, and values that a part never has: a zone "moon"."""
+    parts = arena.parts(table)
+    world = arena.world(table)
     for step in case.steps:
         where = f"{source}, {step.title}" if step.title else source
         wanted = {name: value for name, value in step.expect.items() if name not in NOT_POSITION}
-        Sheet(where, wanted, "expect").only(position)
-        for side in arena.sides:
-            team, known = wanted.get(side, {}), position.get(side, {})
-            if isinstance(team, Mapping) and isinstance(known, Mapping):
-                Sheet(where, dict(team), f"expect, {side}").only(known)
+        check_parts_of(Sheet(where, wanted, "expect"), parts, world)
+        for field in ("events", "not_events"):
+            for number, entry in enumerate(entries(step, field, where), 1):
+                check_call(Sheet(where, dict(entry), f"expect, {field} {number}"), arena.name, world)
+
+
+def check_call(sheet: Sheet, game: str, world: World) -> None:
+    """A call that neither the rules nor the charts know never comes."""
+    fields = events_of(game)[sheet.text("event")].fields
+    if "call" in sheet.fields and fields["call"].vocabulary == "calls":
+        CALL.check(sheet, "call", world)
 
 
 def entries(step: Step, field: str, source: str) -> list[EventData]:

@@ -14,16 +14,41 @@ from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.chart_files import SHELF
-from puckdrop.games.ezv.constants import COLOUR_NAMES, REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES
+from puckdrop.games.ezv.constants import (
+    COLOUR_NAMES,
+    ENTRY_NAMES,
+    REBOUND_NAMES,
+    SECTOR_NAMES,
+    SHOT_NAMES,
+    SITUATION_NAMES,
+    SYMBOL_NAMES,
+    ZONE_NAMES,
+)
 from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.games.ezv.option_files import read_options
 from puckdrop.games.ezv.position import arrange, describe
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.table import EzvTable
+from puckdrop.games.ezv.vocabulary import VOCABULARIES
 from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import RATING_HINT, SHARED_KINDS
 from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.parts import (
+    FLAG,
+    MAN,
+    SIDE,
+    SLOTS_EMPTY,
+    SWEATER,
+    BySide,
+    Fields,
+    ListOf,
+    Part,
+    Word,
+    World,
+    shared_parts,
+    world_of,
+)
 
 DICE: Final = "blu and red"
 GRIDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -76,6 +101,33 @@ class EzvArena:
 
     def describe(self, table: Table) -> dict[str, object]:
         return describe(cast(EzvTable, table))
+
+    def world(self, table: Table) -> World:
+        charts = cast(EzvTable, table).charts
+        calls = (*VOCABULARIES["calls"].codes, *charts.infractions)
+        return world_of(table, self.sides, self.men, charts, calls)
+
+    def parts(self, table: Table) -> Mapping[str, Part]:
+        cards = Word([card.name for card in cast(EzvTable, table).charts.play_cards], or_none=True)
+        return {
+            "situation": Word(SITUATION_NAMES),
+            "possession": SIDE,
+            "last_possession": SIDE,
+            "handler": MAN,
+            "sector": Word(SECTOR_NAMES, or_none=True),
+            "zone": Word(ZONE_NAMES),
+            "forecheckers": SLOTS_EMPTY,
+            "breakout": FLAG,
+            "entry": Word(ENTRY_NAMES),
+            "touches": ListOf(MAN),
+            "play_cards": BySide(cards),
+            "even_cards": BySide(cards),
+            "rc_ties": BySide(ListOf(Fields({"men": ListOf(SWEATER), "last": SWEATER}))),
+            "momentum": SIDE,
+            "killer_boost": SIDE,
+            "lingering": MAN,
+            **shared_parts(self.name, self.sides),
+        }
 
     def teams(self, table: Table) -> list[Team]:
         return cast(EzvTable, table).state.teams

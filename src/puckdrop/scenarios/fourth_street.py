@@ -27,25 +27,53 @@ from puckdrop.games.fourth_street.constants import (
     DRIFT_NAMES,
     GOALIE_ZONE_NAMES,
     GOALIE_ZONES,
+    HIGHEST_AGGRESSIVENESS,
+    LANE_NAMES,
+    LOWEST_AGGRESSIVENESS,
     MARK_NAMES,
     MOVEMENTS,
+    PLACE_NAMES,
     RECIPIENT_NAMES,
     RESULT_NAMES,
     SCORING_CELLS,
+    SITUATION_NAMES,
     TARGET_NAMES,
     UNKNOWN,
+    ZONE_NAMES,
     Colour,
     Recipient,
 )
 from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.option_files import read_options
-from puckdrop.games.fourth_street.position import SIDES, arrange, describe
+from puckdrop.games.fourth_street.position import FORWARDS, SIDES, SLOT_TEXTS, arrange, describe
+from puckdrop.games.fourth_street.rules.penalties import FIGHTING
 from puckdrop.games.fourth_street.rules.plays import new_game
+from puckdrop.games.fourth_street.rules.rulings import CALL
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import RATING_HINT, SHARED_KINDS
 from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.parts import (
+    FLAG,
+    MAN,
+    NUMBER,
+    SIDE,
+    SLOTS_EMPTY,
+    SWEATER,
+    TIME,
+    ByMan,
+    BySide,
+    Fields,
+    ListOf,
+    Number,
+    Part,
+    Time,
+    Word,
+    World,
+    shared_parts,
+    world_of,
+)
 
 DICE: Final = "B6 and W6"
 BLANK: Final = "none"
@@ -73,6 +101,18 @@ SKATER_FIELDS: Final = (
 )  # fmt: skip
 GOALIE_FIELDS: Final = ("name", "quality", "scoring", "cloud", "reb", "inj", "passes")
 PASSES: Final = ("FWD", "LONG", "RUSH", "STEAL_SHOOT")
+
+FORM: Final = Fields(
+    {
+        "hot": FLAG,
+        "cold_period": NUMBER,
+        "since_goal": Time(or_none=True),
+        "goals": NUMBER,
+        "relieved": FLAG,
+        "clean_since": NUMBER,
+    }
+)
+STAMINA: Final = Fields({"shift": Time(or_none=True), "off": Time(or_none=True), "debt": NUMBER, "rested": TIME})
 
 
 class FsArena:
@@ -126,6 +166,47 @@ class FsArena:
 
     def describe(self, table: Table) -> dict[str, object]:
         return describe(cast(FsTable, table))
+
+    def world(self, table: Table) -> World:
+        charts = cast(FsTable, table).charts
+        calls = (FIGHTING, CALL, "minor", *[row.call for row in (*charts.basic_rows, *charts.standard_rows)])
+        return world_of(table, self.sides, self.men, charts, calls)
+
+    def parts(self, table: Table) -> Mapping[str, Part]:
+        charts = cast(FsTable, table).charts
+        slots = Word(SLOT_TEXTS, or_none=True)
+        delayed = {"row": Number(1), "call": Word({row.call for row in charts.standard_rows}), "man": MAN}
+        return {
+            "situation": Word(SITUATION_NAMES),
+            "possession": SIDE,
+            "last_possession": SIDE,
+            "handler": MAN,
+            "place": Word(PLACE_NAMES, or_none=True),
+            "zone": Word(ZONE_NAMES),
+            "lane": Word(LANE_NAMES, or_none=True),
+            "last_lane": Word(LANE_NAMES, or_none=True),
+            "again": FLAG,
+            "forecheckers": SLOTS_EMPTY,
+            "forecheck_set": FLAG,
+            "off_rebound": FLAG,
+            "possession_new": FLAG,
+            "touches": ListOf(MAN),
+            "goalie_touched": FLAG,
+            "aggressiveness": BySide(Number(LOWEST_AGGRESSIVENESS, HIGHEST_AGGRESSIVENESS)),
+            "standing_order": BySide(Number(LOWEST_AGGRESSIVENESS, HIGHEST_AGGRESSIVENESS)),
+            "strategy": BySide(Word([card.name for card in charts.strategy_cards], or_none=True)),
+            "plan": BySide(Word(GOALIE_ZONE_NAMES, or_none=True)),
+            "recipient_card": BySide(slots),
+            "shadow": BySide(Word([f"{own} on {his}" for own in FORWARDS for his in SLOT_TEXTS], or_none=True)),
+            "timeout_used": BySide(FLAG),
+            "iced": SIDE,
+            "delayed": Fields({**delayed, "victim": MAN, "kept": FLAG, "sixth": FLAG}, or_none=True),
+            "chipped_to": MAN,
+            "forms": BySide(ByMan(FORM)),
+            "stamina": BySide(ByMan(STAMINA)),
+            "shooters": BySide(ListOf(SWEATER)),
+            **shared_parts(self.name, self.sides),
+        }
 
     def teams(self, table: Table) -> list[Team]:
         return cast(FsTable, table).state.teams

@@ -15,6 +15,7 @@ from puckdrop.core.table import Table
 from puckdrop.rooms import GAME_NAMES
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.parts import Part, World
 
 SHARED_KINDS: Final[Mapping[str, int]] = {
     "change lines": Kind.CHANGE_LINES,
@@ -60,6 +61,12 @@ class Arena(Protocol):
 
     def describe(self, table: Table) -> dict[str, object]:
         """The position in a scenario's words."""
+
+    def world(self, table: Table) -> World:
+        """Who and what there is at this table."""
+
+    def parts(self, table: Table) -> Mapping[str, Part]:
+        """What each part of a position at this table can be."""
 
     def teams(self, table: Table) -> list[Team]:
         """Both teams, home first."""

@@ -34,15 +34,43 @@ from puckdrop.games.rinkside.chart_files import SHELF
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts, Faces
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
 from puckdrop.games.rinkside.option_files import read_options
-from puckdrop.games.rinkside.position import SIDES, arrange, describe
+from puckdrop.games.rinkside.position import PENDING_LEVEL, SIDES, arrange, describe
 from puckdrop.games.rinkside.rules.plays import new_game
-from puckdrop.games.rinkside.sections import GRADE_NAMES
+from puckdrop.games.rinkside.sections import GRADE_NAMES, HITTING_STRATEGIES
+from puckdrop.games.rinkside.situations import (
+    INTENSITY_NAMES,
+    LEVEL_NAMES,
+    MOOD_NAMES,
+    OFFICIALS_NAMES,
+    QUALITY_NAMES,
+    SHOT_NAMES,
+    SITUATION_NAMES,
+    ZONE_NAMES,
+)
 from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.games.rinkside.vocabulary import VOCABULARIES
 from puckdrop.scenarios.facts import POSITIONS, GoalieMaker, SkaterMaker, charts_of, men_called, teams_of
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import RATING_HINT, SHARED_KINDS
 from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.parts import (
+    FLAG,
+    MAN,
+    NUMBER,
+    SIDE,
+    SWEATER,
+    BySide,
+    Fields,
+    ListOf,
+    Number,
+    Part,
+    Word,
+    World,
+    shared_parts,
+    world_of,
+)
 from puckdrop.scenarios.script import Script
 
 View = tuple[bytes, bytes]
@@ -121,6 +149,8 @@ OWN_KINDS: Final = {
     "shootout order": RinksideKind.FIRST_SHOOTER,
 }
 
+FOUL: Final = ("neutral", "delayed", "wiped")
+
 
 class RinksideArena:
     """Rinkside as scenarios see it."""
@@ -165,6 +195,49 @@ class RinksideArena:
 
     def describe(self, table: Table) -> dict[str, object]:
         return describe(cast(RinksideTable, table))
+
+    def world(self, table: Table) -> World:
+        charts = cast(RinksideTable, table).charts
+        calls = (*VOCABULARIES["calls"].codes, *charts.infraction_names)
+        return world_of(table, self.sides, self.men, charts, calls)
+
+    def parts(self, table: Table) -> Mapping[str, Part]:
+        flags = (
+            "green", "one_man", "short_handed_chance", "full", "scrum_due", "whistle", "skip_mark", "killers_attack",
+            "auxiliary_due",
+        )  # fmt: skip
+        foul: dict[str, Part] = {"side": SIDE, "who": MAN, "column": Word(COLUMN_NAMES), **dict.fromkeys(FOUL, FLAG)}
+        offender: dict[str, Part] = {"side": SIDE, "who": MAN, "goalie": SWEATER, "offence": Word(OFFENCE_NAMES)}
+        return {
+            **dict.fromkeys(flags, FLAG),
+            **dict.fromkeys(("handler", "passer", "won_by"), MAN),
+            **dict.fromkeys(("offense", "advantage", "iced", "last_side", "possession"), SIDE),
+            **dict.fromkeys(("situation", "instead"), Word(SITUATION_NAMES)),
+            "zone": Word(ZONE_NAMES),
+            "quality": Word(QUALITY_NAMES),
+            "shot": Word(SHOT_NAMES),
+            "plus": BySide(NUMBER),
+            "fouls": ListOf(Fields(foul)),
+            "offenders": ListOf(Fields(offender)),
+            "momentum": BySide(NUMBER),
+            "chippiness": Number(0, 99),
+            "intensity": Word(INTENSITY_NAMES),
+            "dirty_plays": Number(0, 7),
+            "levels": BySide(ListOf(Word((PENDING_LEVEL, *LEVEL_NAMES)))),
+            "officials": Word(OFFICIALS_NAMES),
+            "enforcers": Word(MOOD_NAMES),
+            "hitting": BySide(Word(HITTING_STRATEGIES)),
+            "forecheck": BySide(Number(1, 3)),
+            "last_second": Number(0, 9),
+            "goal_against": BySide(Number(-1)),
+            "quarterbacks": BySide(ListOf(SWEATER)),
+            "view": ListOf(NUMBER),
+            "view_before": ListOf(NUMBER),
+            "pile": ListOf(NUMBER),
+            "said": Part(),
+            "possession_draws": NUMBER,
+            **shared_parts(self.name, self.sides),
+        }
 
     def teams(self, table: Table) -> list[Team]:
         return cast(RinksideTable, table).state.teams

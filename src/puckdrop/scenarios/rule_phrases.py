@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from puckdrop.core.clock import clock_text
+
 SENTENCES: Final[Mapping[str, str]] = {
     "aggressiveness": "{skater}: {figure:+d} for aggressiveness.",
     "agitator": "{skater} is the agitator.",
@@ -47,6 +49,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "passer": "{skater}, the passer, gets an assist.",
     "penalized player": "The penalty is {skater}'s.",
     "penalty killing": "{skater} defends with PK {figure}.",
+    "penalty number": "The number of {skater} for this penalty check is {figure}.",
     "penalty symbol": "The cell is a penalty.",
     "physical play": "{who}: {figure:+d} for physical play.",
     "plain pass": "It is a plain pass: {figure} forecheckers in place.",
@@ -67,6 +70,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trapped": "{skater} is trapped up ice and counts for nobody.",
     "unassisted": "The goal is unassisted.",
     "unblocked": "{skater} does not block: a die is above his bk.",
+    "waiting penalty": "The penalty of {skater} had to wait and has begun: {time} left.",
 }
 
 
@@ -78,4 +82,4 @@ def rule_applied(event: Mapping[str, Any]) -> str:
         rule = "toughest"
     elif rule == "home ice" and event["figure"]:
         rule = "home bonus"
-    return SENTENCES[rule].format(who=who, **event)
+    return SENTENCES[rule].format(who=who, time=clock_text(event["figure"]), **event)

@@ -57,7 +57,7 @@ def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
     check_case(case, arena, where)
     guess = Guess()
     play = CasePlay(case, arena, where, guess)
-    check_parts(case, arena.describe(play.table), arena, where)
+    check_parts(case, play.table, arena, where)
     outcomes: list[Outcome] = []
     found: list[str] = []
     for step in case.steps:

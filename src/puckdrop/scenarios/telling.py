@@ -141,7 +141,7 @@ def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
     play = CasePlay(case, arena, where, guess)
     teller = Teller(play)
     position = arena.describe(play.table)
-    check_parts(case, position, arena, where)
+    check_parts(case, play.table, arena, where)
     before = standing(position)
     steps: list[StepStory] = []
     outcomes: list[Outcome] = []

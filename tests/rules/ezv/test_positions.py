@@ -173,6 +173,42 @@ def test_goalies_and_absences_on_the_sheet() -> None:
             'test, rc_ties.red 1, last: found "#13"; allowed: one of at least two men who tie.',
         ),
         ({"strength": {"red": 4}}, "test, strength, red: found 4; allowed: 5, as many as are on the ice."),
+        ({"period": 5}, "test, period: found 5; allowed: a whole number from 1 to 4."),
+        ({"score": {"red": -1}}, "test, score, red: found -1; allowed: a whole number from 0 to "),
+        ({"red": {"power_plays": -1}}, "test, red, power_plays: found -1; allowed: a whole number from 0 to "),
+        ({"red": {"skaters": {"#11": {"shots": -1}}}}, "test, red.skaters.#11, shots: found -1; allowed: a whole"),
+        ({"red": {"goalies": {"#1": {"shots": -1}}}}, "test, red.goalies.#1, shots: found -1; allowed: a whole"),
+        (
+            {"red": {"period_goals": [2]}},
+            "test, red, period_goals: found [2]; allowed: numbers that add up to the score",
+        ),
+        ({"forecheckers": "1+1"}, 'test, forecheckers: found "1+1"; allowed: slots such as "1+3", or "none".'),
+        (
+            {"red": {"on_ice": {"1": "#11", "2": "#11"}}},
+            'test, red.on_ice, 2: found "#11"; allowed: a man who is in no other slot.',
+        ),
+        (
+            {"red": {"on_ice": {"1": "#14"}, "box": [{"who": "#14"}]}},
+            'test, red.on_ice, 1: found "#14"; allowed: a man who is not in the box.',
+        ),
+        (
+            {"red": {"unit": "penalty kill 1"}},
+            'test, red, unit: found "penalty kill 1"; allowed: a unit of five, since nobody is in the box; or',
+        ),
+        ({"red": {"open_slots": "1"}}, 'test, red, open_slots: found "1"; allowed: 0 of them, as the boxes say.'),
+        (
+            {"red": {"extra_attacker": "#16"}},
+            'test, red, extra_attacker: found "#16"; allowed: "none" while the goalie',
+        ),
+        (
+            {"red": {"hand_picked": ["#11"]}},
+            "test, red, hand_picked: found 1 of them; allowed: five, one for each slot, or",
+        ),
+        ({"red": {"lines": []}}, "test, red, lines: found nothing; allowed: at least one list of 3 sweaters."),
+        (
+            {"handler": "blue 1", "sector": "N-1", "possession": "red"},
+            'test, possession: found "red"; allowed: "blue", the handler\'s side.',
+        ),
     ],
 )
 def test_a_mistake_is_pointed_at(data: dict[str, Any], message: str) -> None:

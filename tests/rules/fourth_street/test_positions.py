@@ -173,6 +173,10 @@ def test_an_overtime_has_its_own_clock_and_slots() -> None:
             'test, handler: found "home #26"; allowed: a man who is on the ice.',
         ),
         ({"handler": "home 1"}, "test, place: found nothing; allowed: this field must be there."),
+        (
+            {"handler": "home 1", "place": "N-M", "possession": "visitor"},
+            'test, possession: found "visitor"; allowed: "home", the handler\'s side.',
+        ),
         ({"handler": "home 1", "place": "M4"}, 'test, place: found "M4"; allowed: one of D-L, D-M, D-R, N-L'),
         (
             {"handler": "home 1", "situation": "loose"},

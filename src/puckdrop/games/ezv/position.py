@@ -21,6 +21,7 @@ from puckdrop.core.describing import describe_state
 from puckdrop.core.position_words import (
     NONE,
     by_side,
+    check_said,
     code_of,
     entries,
     find_in_team,
@@ -170,6 +171,7 @@ def arrange_puck(state: EzvState, sheet: Sheet) -> None:
         side = man.side
         state.sector = sheet.code("sector", SECTOR_NAMES)
         state.zone = Zone.NEUTRAL
+        check_said(sheet, "possession", sides[side], "the handler's side")
     elif handler != NONE:
         raise sheet.wrong("handler", f'"{handler}"', f'"none" in the situation "{SITUATION_NAMES[state.situation]}"')
     state.offense, state.defense = state.teams[side], state.teams[1 - side]

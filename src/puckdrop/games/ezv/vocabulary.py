@@ -59,6 +59,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
             "lowest slot", "man advantage",
             "no assist", "no blocker", "no forechecker", "opponent", "penalty symbol", "physical play", "plain pass",
             "rebound", "touched the puck", "trapped", "unassisted", "unblocked",
+            "waiting penalty",
         ),
     ),
     "sections": Vocabulary(SECTION_NAMES),

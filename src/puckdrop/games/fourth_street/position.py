@@ -23,6 +23,7 @@ from puckdrop.core.ice import SLOTS, Team
 from puckdrop.core.position_words import (
     NONE,
     by_side,
+    check_said,
     code_of,
     find_goalie,
     find_in_team,
@@ -270,6 +271,7 @@ def arrange_puck(state: FsState, sheet: Sheet) -> None:
         side = man.side
         state.place = sheet.code("place", PLACE_NAMES)
         state.zone, state.lane = Zone.N, Lane.M
+        check_said(sheet, "possession", SIDES[side], "the handler's side")
     elif handler != NONE:
         raise sheet.wrong("handler", quoted(handler), f'"none" in the situation "{SITUATION_NAMES[state.situation]}"')
     state.offense, state.defense = state.teams[side], state.teams[1 - side]

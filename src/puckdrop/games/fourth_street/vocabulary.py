@@ -79,7 +79,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
             "faceoff rating", "fatigue", "goalie's assist", "handedness", "home ice", "in the penalty box",
             "intangibles", "man advantage", "no assist", "not in the puck's area", "not on the ice", "out of position",
             "penalty killing", "physical play", "rebound shot", "shadows another man", "shadows his man", "tie",
-            "tipping", "touched the puck", "touches the puck",
+            "tipping", "touched the puck", "touches the puck", "waiting penalty",
         ),
     ),
     "rushes": Vocabulary(RUSH_NAMES),

@@ -270,6 +270,8 @@ def arrange_cards(state: RinksideState, sheet: Sheet) -> None:
         pile = [sheet.whole_number("pile", card, cards[0], cards[-1]) for card in items(sheet, "pile")]
     else:
         pile = [card for card in cards if card not in out]
+    if len(set(pile)) < len(pile):
+        raise sheet.wrong("pile", str(pile), "each card once")
     if not state.left and len(pile) == 1:  # the first view takes two
         raise sheet.wrong("pile", str(pile), "no card, or at least two, while no card is in view")
     state.deck.stack(pile)
@@ -303,6 +305,8 @@ def view_of(state: RinksideState, sheet: Sheet, field: str) -> tuple[int, int]:
 def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
     """Who attacks, who has the puck, and what comes next."""
     handler = man_or_nobody(sheet, "handler", state.teams, SIDES)
+    if handler is not None and handler.slot == 0:
+        raise sheet.wrong("handler", quoted(sheet.fields["handler"]), "a man who is on the ice")
     otherwise = NO_SIDE if handler is None else int(handler.side)
     side = side_of(sheet, "offense", SIDES, otherwise if otherwise >= 0 else 0)
     state.attack(state.teams[side])
@@ -313,6 +317,8 @@ def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
         state.situation = sheet.code("situation", SITUATION_NAMES)
     if state.situation in TEAMS_WITH_MAN and handler is None:
         raise sheet.wrong("handler", quoted(NONE), f"a man, in the situation {SITUATION_NAMES[state.situation]}")
+    if handler is not None and state.situation == Situation.OPTIONS and handler.side != side:
+        raise sheet.wrong("handler", quoted(sheet.fields["handler"]), f"a man of the offense, {SIDES[side]}")
     state.handler = handler
     state.passer = man_or_nobody(sheet, "passer", state.teams, SIDES)
     state.won_by = man_or_nobody(sheet, "won_by", state.teams, SIDES)
@@ -337,7 +343,10 @@ def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
 def arrange_meters(state: RinksideState, sheet: Sheet) -> None:
     """Momentum, chippiness, officials and enforcers."""
     momentum = by_side(sheet, "momentum", SIDES)
-    state.momentum = number(momentum, "home", 0, 0) - number(momentum, "visitors", 0, 0)
+    points = [number(momentum, side, 0, 0) for side in SIDES]
+    if all(points):
+        raise sheet.wrong("momentum", "points of both sides", "points of one side only")
+    state.momentum = points[0] - points[1]
     state.chippiness = number(sheet, "chippiness", 0, 0, 99)
     state.is_full = flag(sheet, "full", otherwise=False)
     state.intensity = code_of(sheet, "intensity", INTENSITY_NAMES, 0)

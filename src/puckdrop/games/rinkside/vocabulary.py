@@ -130,8 +130,8 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
         (
             "agitator", "assist by share", "assist by S-U", "breakaway", "fighter", "infraction", "killer", "no fight",
             "no penalty", "nobody fights", "not called", "number of assists", "odd-man rush", "passer",
-            "penalized player", "quarterback", "scenario", "secondary penalty", "S-U too low", "transition",
-            "unassisted",
+            "penalized player", "penalty number", "quarterback", "scenario", "secondary penalty", "S-U too low",
+            "transition", "unassisted", "waiting penalty",
         ),
     ),
     "robberies": Vocabulary(("great save", "big save")),

@@ -84,11 +84,11 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
     """At a stoppage a short team may choose which slots it leaves empty. [EZ-DEC-09, EZ-GAP-18]"""
     if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
         return
-    if ask_empty_slots(table, team, "EZ-PP-04"):
-        change_strength(table, [], "EZ-PP-04")
+    if ask_empty_slots(table, team, "EZ-GAP-18"):
+        change_strength(table, [], "EZ-GAP-18")
         before = both_lines(table)
         team.deploy(table.state.clock)
-        note_new_lines(table, before, "EZ-PP-04")
+        note_new_lines(table, before, "EZ-GAP-18")
 
 
 # -- before the game ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import both_lines, note_new_lines, note_served
+from puckdrop.core.bench import both_lines, note_begun, note_new_lines, note_served
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.sides import NO_SIDE
@@ -117,4 +117,5 @@ def let_out_served(table: EzvTable, *, stopped: bool) -> list[Penalty]:
         team.short = team.box.men_short()
         if table.log is not None:
             note_served(table, penalty, return_clause(penalty))
+        note_begun(table, "EZ-GAP-18")
     return over

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import both_lines, note_new_lines, note_served
+from puckdrop.core.bench import both_lines, note_begun, note_new_lines, note_served
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.strength import set_strength
@@ -124,4 +124,5 @@ def let_out_served(table: FsTable, *, stopped: bool) -> list[Penalty]:
         team.short = team.box.men_short()
         if table.log is not None:
             note_served(table, penalty, return_clause(penalty))
+        note_begun(table, "FS-GAP-09")
     return over

@@ -54,6 +54,7 @@ def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: 
 def note_no_call(table: RinksideTable, man: Skater, number: i64, limit: i64, clause: str) -> None:
     """Log why nothing comes of a penalty check: the number, the officials, or an even number on a power play."""
     keeper = table.state.keeper
+    keeper.apply(man.side, clause, "penalty number", man.sweater, limit)
     if number > limit:
         keeper.apply(man.side, clause, "no penalty", man.sweater, number)
     elif is_called(table, table.left(Left.BOXES)):

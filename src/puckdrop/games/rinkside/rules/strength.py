@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import note_line, note_served
+from puckdrop.core.bench import note_begun, note_line, note_served
 from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import Kind, fill_slot
 from puckdrop.core.ice import SLOTS, WRONG_KIND, Team, out_of_position
@@ -145,6 +145,7 @@ def let_out_served(table: RinksideTable, *, stopped: bool) -> bool:
     if table.log is not None:
         for penalty in home_over + visitors_over:
             note_served(table, penalty, "RS-13-PT-01")
+        note_begun(table, "RSG-23")
     home.short, visitors.short = home.box.men_short(), visitors.box.men_short()
     left = home.short - visitors.short
     reward_kills(table, home_over, fewer, left)
