@@ -39,3 +39,28 @@ def test_a_person_is_told_every_change(game: str, persons: tuple[bool, bool], tm
         (event.side, event.period, event.left) for event in changes if any(persons)
     ]
     assert all("on the ice" in line.text for line in told)
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_change_of_a_man_or_two_is_told_by_who_comes(game: str) -> None:
+    room = game_named(game)
+    match = Match(room, room.setup(*two_teams(game)), [room.bench_coach(), room.bench_coach()], seed=3)
+    while not match.is_over:
+        match.step()
+    seen: dict[int, list[int]] = {0: [], 1: []}
+    few = 0
+    lines = iter(line for line in room.narrator(match.table).feed(match.events) if line.importance == Importance.CHANGE)
+    for event in match.events:
+        if isinstance(event, LineChanged):
+            side = int(event.side)
+            come = [man for man in event.men if man >= 0 and man not in seen[side]]
+            names = [
+                man.card.name.split()[-1] for man in match.table.position().teams[side].skaters if man.sweater in come
+            ]
+            text = next(lines).text
+            stayed = sum(man in seen[side] for man in event.men if man >= 0)
+            assert (" now have " in text) == (len(come) in (1, 2) and stayed >= 2), text
+            assert all(name in text for name in names)
+            few += " now have " in text
+            seen[side] = list(event.men)
+    assert few

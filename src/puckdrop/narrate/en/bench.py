@@ -72,7 +72,18 @@ def penalty_wiped_out(words: Words, event: PenaltyWipedOut) -> tuple[str, Import
     return words.say(phrase, event, man=words.man(event.side, event.skater), call=event.call), Importance.PENALTY
 
 
+A_FEW: Final = 2
+"""Men of a change that are told by themselves."""
+
+
 def line_changed(words: Words, event: LineChanged) -> tuple[str, Importance]:
+    """Who is out there; if all but one or two stayed, only who has come."""
+    before = words.men_out.get(int(event.side), [])
+    words.men_out[int(event.side)] = list(event.men)
+    come = [number for number in event.men if number >= 0 and number not in before]
+    if 1 <= len(come) <= A_FEW and before and sum(number >= 0 for number in event.men) - len(come) >= A_FEW:
+        men = listed([words.man(event.side, number) for number in come])
+        return f"{words.names.short(event.side)} now have {men} on the ice", Importance.CHANGE
     forwards = [words.man(event.side, number) for number in event.men[:3] if number >= 0]
     defense = [words.man(event.side, number) for number in event.men[3:5] if number >= 0]
     extra = [f"and {words.man(event.side, event.men[5])} as the extra man"] if event.men[5] >= 0 else []

@@ -26,6 +26,8 @@ class Words:
         """Goals of each man tonight, by side and sweater."""
         self.empty_nets: set[int] = set()
         """Sides whose goalie is on the bench."""
+        self.men_out: dict[int, list[int]] = {}
+        """Each side's men as they were told last."""
 
     def say(self, phrase: str, event: Event, **words: str) -> str:
         """A wording of a phrase with its words filled in."""
