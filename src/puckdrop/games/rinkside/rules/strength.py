@@ -68,19 +68,20 @@ def name_replacements(table: RinksideTable, team: Team, empty: i64) -> None:
     named: list[int] = []
     slot: i64
     for slot in range(1, SLOTS):
-        if (empty >> slot) & 1 or team.on_ice[slot] is not None:
-            continue
         absent = team.first_choice(slot)
+        is_filled = team.on_ice[slot] is not None or (absent.slot == 0 and absent.can_play(clock))
+        if (empty >> slot) & 1 or is_filled:
+            continue
         fitting = [man for man in losers if out_of_position(man, slot) < WRONG_KIND]
         if fitting:
             losers.remove(fitting[0])
-        elif absent.slot > 0 or not absent.can_play(clock):
-            candidates = [number for number in team.bench(clock) if number not in named]
-            candidates += [int(man.number) for man in losers if man.number not in named]
-            if candidates and table.offers(Kind.FILL_SLOT, team.side):
-                absent.stand_in = table.answer(fill_slot(team, slot, candidates, "RSG-20"))
-                named.append(int(absent.stand_in))
-                team.miss()
+            continue
+        candidates = [number for number in team.bench(clock) if number not in named]
+        candidates += [int(man.number) for man in losers if man.number not in named]
+        if candidates and table.offers(Kind.FILL_SLOT, team.side):
+            absent.stand_in = table.answer(fill_slot(team, slot, candidates, "RSG-20"))
+            named.append(int(absent.stand_in))
+            team.miss()
 
 
 def left_empty_by_format(clock: Clock) -> bytes:
