@@ -120,7 +120,24 @@ def chosen(figures: Sequence[Figure], only: Sequence[str]) -> list[Figure]:
         if not any(is_called(figure, name) for figure in figures):
             names = ", ".join(figure.name for figure in figures)
             raise BadInput(f'--figure is "{name:.40}", which this card does not have; it has: {names}.')
-    return [figure for figure in figures if not wanted or any(is_called(figure, name) for name in wanted)]
+    if not wanted:
+        return without_empty(figures)
+    return [figure for figure in figures if any(is_called(figure, name) for name in wanted)]
+
+
+def without_empty(figures: Sequence[Figure]) -> list[Figure]:
+    """The figures, but of a grid whose cells are all of one kind only that: the other kinds' lines would say the same.
+
+    >>> from puckdrop.rating.figures import fixed
+    >>> grids = {"shoot, red": "0", "shoot, white": "36", "Gold, red": "7", "Gold, blue": "0", "Gold, white": "29"}
+    >>> [figure.name for figure in without_empty([Figure(name, now, "", fixed) for name, now in grids.items()])]
+    ['shoot, white', 'Gold, red', 'Gold, blue', 'Gold, white']
+    """
+    kinds: dict[str, list[Figure]] = {}
+    for figure in figures:
+        kinds.setdefault(figure.name.partition(", ")[0], []).append(figure)
+    alone = {grid for grid, own in kinds.items() if len(own) > 1 and sum(figure.now != "0" for figure in own) == 1}
+    return [figure for figure in figures if figure.now != "0" or figure.name.partition(", ")[0] not in alone]
 
 
 def is_called(figure: Figure, name: str) -> bool:
