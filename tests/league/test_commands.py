@@ -133,8 +133,11 @@ def test_going_back_a_day_shows_what_it_undoes(fresh: str, capsys: Capture) -> N
     refused = ran(capsys, "league", "rewind", fresh)
     assert refused.status == 2
     assert "undoes" in refused.out
+    assert "coached by a person" not in refused.out
     assert ran(capsys, "league", "rewind", fresh, "--yes").out.endswith("2 games taken back.\n")
     assert ran(capsys, "league", "show", fresh, "--json").data()["played"] == 0
+    assert ran(capsys, "league", "coach", fresh, "2", "--side", "none").status == 0
+    assert "Game 2 was coached by a person, whose answers go with it.\n" in ran(capsys, "league", "rewind", fresh).out
 
 
 def test_what_a_league_is_played_by(played: str, capsys: Capture) -> None:

@@ -174,6 +174,16 @@ def test_nothing_goes_on_from_a_game_that_is_damaged(file: Store) -> None:
     assert last in [fixture.number for fixture in league.reloaded().season_to_go_on().next_fixtures()]
 
 
+def test_nothing_goes_on_from_sums_that_are_not_those_of_the_games(file: Store) -> None:
+    league, _ = play_on(new_league(file), None, most_days=2, stage=stage_of())
+    league = league.reloaded()
+    state = league.state
+    state["season"][0][1] += 1
+    league.replace_games([], state)
+    with pytest.raises(BadInput, match=r"the season's sums are not what the box scores add up to\. "):
+        check_whole(league.reloaded())
+
+
 def test_games_that_others_play_meanwhile_are_no_problem(file: Store) -> None:
     league, _ = play_on(new_league(file), None, most_days=2, stage=stage_of())
     league = league.reloaded()

@@ -250,6 +250,59 @@ def test_a_full_disk_is_told(
     assert ran(capsys, *arguments).status == 0
 
 
+def test_a_disk_that_is_full_when_tables_are_put_together(
+    place: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    arguments = ["league", "replay", place, "--runs", "2", "--processes", "1", "--out", str(out)]
+
+    def fill(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("puckdrop.batch.chunks.os.replace", fill)
+    monkeypatch.setattr("puckdrop.batch.chunks.write_whole", lambda path, data: path.write_bytes(bytes_of(data)))
+    assert_refused(ran(capsys, *arguments), "what has been computed stays there, and the same command goes on from it.")
+    monkeypatch.undo()
+    assert sorted(path.name for path in out.iterdir()) == ["chunks", "manifest.json"]
+    assert ran(capsys, *arguments).status == 0
+
+
+def bytes_of(data: str | bytes) -> bytes:
+    return data.encode() if isinstance(data, str) else data
+
+
+@pytest.mark.parametrize(("name", "is_kept"), [("manifest", False), ("differences", True)])
+def test_a_full_disk_is_told_of_a_what_if(
+    place: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, name: str, is_kept: bool
+) -> None:
+    out = tmp_path / "out"
+    man = load(open_store(place)).material.skaters[0].id
+    arguments = [
+        "league",
+        "whatif",
+        place,
+        "--runs",
+        "2",
+        "--processes",
+        "1",
+        "--move",
+        f"{man}=COR",
+        "--out",
+        str(out),
+    ]
+
+    def fill(path: Path, data: str | bytes) -> None:
+        if path.name.startswith(name):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write_whole(path, data)
+
+    for module in ("puckdrop.batch.chunks", "puckdrop.cli.league_replay"):
+        monkeypatch.setattr(f"{module}.write_whole", fill)
+    said = "the replays stay there" if is_kept else "nothing was kept."
+    assert_refused(ran(capsys, *arguments), f"cannot be written: No space left on device; {said}")
+    assert list(tmp_path.iterdir()) == ([out] if is_kept else [])
+
+
 def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:
     arguments = ["league", "replay", place, "--runs", "2", "--processes", "1"]
     data = ran(capsys, *arguments, "--out", str(tmp_path / "a"), "--json").data()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from league.small import coached_by_chance, finished, new_league, stage_of
+from league.small import coached_by_chance, damage, finished, new_league, stage_of
 from puckdrop.core.errors import BadInput
+from puckdrop.league.checking import check
 from puckdrop.league.playing import play_on
 from puckdrop.league.rewinding import last_day, rewind, told_losses
 from puckdrop.store.opening import Store
@@ -50,6 +51,16 @@ def test_what_goes_with_a_day_is_told(file: Store) -> None:
     coached_by_chance(league, league.season().next_fixtures()[0].number)
     league = league.reloaded()
     assert told_losses(league)[0] == f"Game {league.played[-1][1]} was coached by a person, whose answers go with it."
+
+
+def test_a_day_with_a_damaged_game_is_taken_back(file: Store) -> None:
+    """What is in its box score cannot be told then, and that is no reason to keep it."""
+    league, _ = play_on(new_league(file), None, most_days=2, stage=stage_of())
+    league = league.reloaded()
+    damage(league, league.played[-1][1], box=b"x")
+    assert isinstance(told_losses(league.reloaded()), list)
+    rewind(league.reloaded())
+    assert check(league.reloaded(), deep=True) == []
 
 
 def test_the_last_playoff_day_can_be_taken_back(file: Store) -> None:

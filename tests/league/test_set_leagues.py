@@ -54,12 +54,30 @@ def test_a_season_is_played_by_its_schedule(place: str, capsys: Capture) -> None
     teams = {row["team"]: row for row in books.teams_against_real()}
     assert {row["real_wins"] for row in teams.values()} == {3}
     for row in books.standings():
-        assert [teams[row["team"]][name] for name in ("points", "losses", "overtime_losses")] == [
-            row["points"], row["losses"], row["overtime_losses"] + row["shootout_losses"],
+        assert [teams[row["team"]][name] for name in ("games", "points", "losses", "overtime_losses")] == [
+            row["games"], row["points"], row["losses"], row["overtime_losses"] + row["shootout_losses"],
         ]  # fmt: skip
+    assert {row["real_games"] for row in teams.values()} == {files.GAMES}
     assert {row["real_points"] for row in teams.values()} == {
         2 * row["real_wins"] + row["real_ties"] for row in teams.values()
     }
+
+
+def test_a_trade_of_the_season_may_make_a_roster_too_large(
+    place: str, season: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    """The limit holds on every day, not on the first alone."""
+    material = load(open_store(place)).material
+    everybody = (*material.skaters, *material.goalies)
+    arriving = next(
+        man for man in everybody if man.id.startswith(TRADED) and man.first > min(m.first for m in everybody)
+    )
+    there = sum(1 for man in everybody if man.team == arriving.team and man.is_there(arriving.first))
+    command = ["league", "new", str(tmp_path / "full.db"), "--set", str(season), "--game", "ezv", "--rule"]
+    said = ran(capsys, *command, f"roster_limit={there - 1}")
+    short = material.shorts[arriving.team]
+    assert_refused(said, f"roster_limit is {there - 1}, but {short} has by {arriving.first} {there} men.")
+    assert ran(capsys, *command, f"roster_limit={there}").status == 0
 
 
 def test_it_is_told_if_nobody_can_be_hurt(season: Path, tmp_path: Path, capsys: Capture) -> None:

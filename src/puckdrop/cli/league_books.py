@@ -82,9 +82,9 @@ BOOK_COLUMNS: Final = {
         "real_pim": "really",
     },
     "teams_against_real": {
-        "team": "Team", "points": "PTS", "real_points": "really", "wins": "W", "real_wins": "really", "losses": "L",
-        "real_losses": "really", "goals": "GF", "real_goals": "really", "goals_against": "GA",
-        "real_goals_against": "really",
+        "team": "Team", "games": "GP", "real_games": "really", "points": "PTS", "real_points": "really", "wins": "W",
+        "real_wins": "really", "losses": "L", "real_losses": "really", "goals": "GF", "real_goals": "really",
+        "goals_against": "GA", "real_goals_against": "really",
     },
 }  # fmt: skip
 """Of books that are wider, or told in shorter words; the columns of the others are called by their names."""

@@ -516,7 +516,8 @@ class Books:
                 continue
             losses = self._losses(here)
             rows.append({
-                "team": club.short, "name": club.name, "points": here.points, "real_points": self._real_points(real),
+                "team": club.short, "name": club.name, "games": here.games, "real_games": real.get("games"),
+                "points": here.points, "real_points": self._real_points(real),
                 "wins": here.wins, "real_wins": real.get("wins"), "losses": losses["losses"],
                 "real_losses": real.get("losses"), "ties": here.ties, "real_ties": real.get("ties"),
                 "overtime_losses": losses["overtime_losses"] + losses["shootout_losses"],

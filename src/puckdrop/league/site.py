@@ -279,10 +279,10 @@ class Site:
     def against_real(self) -> str:
         rows = self.real
         teams = {
-            "team": "Team", "points": "PTS", "real_points": "really", "wins": "W", "real_wins": "really", "losses": "L",
-            "real_losses": "really", "ties": "T", "real_ties": "really", "overtime_losses": "OTL",
-            "real_overtime_losses": "really", "goals": "GF", "real_goals": "really", "goals_against": "GA",
-            "real_goals_against": "really",
+            "team": "Team", "games": "GP", "real_games": "really", "points": "PTS", "real_points": "really",
+            "wins": "W", "real_wins": "really", "losses": "L", "real_losses": "really", "ties": "T",
+            "real_ties": "really", "overtime_losses": "OTL", "real_overtime_losses": "really", "goals": "GF",
+            "real_goals": "really", "goals_against": "GA", "real_goals_against": "really",
         }  # fmt: skip
         real = self.books.teams_against_real()
         body = "<p>What everybody did here, and beside it what he really did.</p>"
