@@ -96,6 +96,9 @@ def arrange_roster(team: Team, sheet: Sheet, clock: Clock) -> None:
     team.set_sheet(groups(sheet, "lines", team, team.lines), groups(sheet, "pairs", team, team.pairs))
     team.unit = unit_code(sheet, "unit", team)
     team.full_strength_unit = unit_code(sheet, "full_strength_unit", team, team.unit)
+    if team.full_strength_unit > Unit.POWER_PLAY:
+        found = quoted(sheet.fields["full_strength_unit"])
+        raise sheet.wrong("full_strength_unit", found, 'a line and a pair such as "line 1 pair 2"')
     team.hand_picked = [
         int(find_in_team(sheet, "hand_picked", who, team).number) for who in items(sheet, "hand_picked")
     ]

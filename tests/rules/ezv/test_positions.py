@@ -204,6 +204,10 @@ def test_goalies_and_absences_on_the_sheet() -> None:
             {"red": {"hand_picked": ["#11"]}},
             "test, red, hand_picked: found 1 of them; allowed: five, one for each slot, or",
         ),
+        (
+            {"red": {"full_strength_unit": "power play 1"}},
+            'test, red, full_strength_unit: found "power play 1"; allowed: a line and a pair such as "line 1 pair 2".',
+        ),
         ({"red": {"lines": []}}, "test, red, lines: found nothing; allowed: at least one list of 3 sweaters."),
         (
             {"handler": "blue 1", "sector": "N-1", "possession": "red"},
