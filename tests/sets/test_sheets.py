@@ -172,6 +172,12 @@ def test_sheets_say_themselves_which_game_they_are_of(
         read_cards(folder, other, tmp_path / "other.toml", force=False)
     title = game_named(game).title
     assert str(wrong.value) == f"{folder}: these are sheets of {title}; --game {game} reads them."
+    charts = tmp_path / "charts"
+    write_chart_sheets(game, charts, is_filled=True)
+    assert read_charts(charts, None, tmp_path / "mine") == 0
+    assert f"puckdrop play --game {game} --charts" in capsys.readouterr().out
+    with pytest.raises(BadInput, match=f"these are sheets of {title}; --game {game} reads them"):
+        read_charts(charts, other, tmp_path / "others")
 
 
 def test_a_column_that_nobody_knows_is_told_with_every_known_one_once(tmp_path: Path) -> None:

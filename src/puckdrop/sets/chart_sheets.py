@@ -14,10 +14,10 @@ from puckdrop.core.charts import quoted
 from puckdrop.core.errors import BadInput
 from puckdrop.playing.chart_checks import content_problems
 from puckdrop.rating.importers.tables import Problems, Table, read_table
-from puckdrop.rooms import AnyGame
-from puckdrop.sets.sheets import NUMBER, csv_text
+from puckdrop.rooms import AnyGame, all_games
+from puckdrop.sets.sheets import NUMBER, csv_text, the_most
 
-__all__ = ["chart_sheets", "read_chart_sheets"]
+__all__ = ["chart_sheets", "game_of_chart_sheets", "read_chart_sheets"]
 
 HEADINGS: Final = ("where", "packaged", "yours")
 NONE: Final = "-"
@@ -70,6 +70,21 @@ def shown(path: Path_) -> str:
 
 
 # --- in -----------------------------------------------------------------------------------------------------------
+
+
+def game_of_chart_sheets(folder: Path) -> AnyGame | None:
+    """The game whose charts have most of the lines that a folder's sheets have; None if that is not one game."""
+    unread = Problems()
+    counts: dict[AnyGame, int] = {}
+    for room in all_games():
+        counts[room] = 0
+        for name, content in dict(room.load_charts().files).items():
+            path = folder / f"{name}{SUFFIX}"
+            table = read_table(path, unread) if path.is_file() else None
+            if table is not None and table.header and "where" in table:
+                places = {shown(place) for place, _ in lines(content)}
+                counts[room] += sum(row.text("where") in places for row in table.rows())
+    return the_most(counts)
 
 
 def read_chart_sheets(room: AnyGame, folder: Path) -> dict[str, Any]:

@@ -150,19 +150,22 @@ def csv_text(rows: Sequence[Sequence[str]]) -> str:
 
 
 def game_of_sheets(folder: Path) -> AnyGame | None:
-    """The game whose figures most columns of a folder's sheets are; None if they are as much another's."""
+    """The game whose figures most columns of a folder's sheets are; None if that is not one game."""
     unread = Problems()
     example = packaged_example()
-    counts: dict[str, int] = {}
-    games = {room.name: room for room in all_games()}
-    for name, room in games.items():
-        counts[name] = 0
+    counts: dict[AnyGame, int] = {}
+    for room in all_games():
+        counts[room] = 0
         for kind, sheet in (("skaters", SKATERS), ("goalies", GOALIES)):
             columns = dict(flat(pattern(room, example, kind)))
-            counts[name] += sum(column in columns for column in read_table(folder / sheet, unread).header)
-    best = max(counts, key=lambda name: counts[name])
-    others = [count for name, count in counts.items() if name != best]
-    return games[best] if counts[best] > max(others) else None
+            counts[room] += sum(column in columns for column in read_table(folder / sheet, unread).header)
+    return the_most(counts)
+
+
+def the_most(counts: Mapping[AnyGame, int]) -> AnyGame | None:
+    """The game that is counted more often than any other; None if there is none."""
+    best, *others = sorted(counts, key=lambda room: -counts[room])
+    return best if counts[best] > max(counts[other] for other in others) else None
 
 
 def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:
