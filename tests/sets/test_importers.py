@@ -159,6 +159,22 @@ def test_no_field_of_the_services_own_is_asked_about(tmp_path: Path) -> None:
     assert {team.short: team.pim for team in season.teams}["EDM"] == 150, "a team's minutes are with bench minors"
 
 
+def test_what_a_table_of_teams_lacks_another_source_fills_in(tmp_path: Path) -> None:
+    """Your own table has only names and games; the service has power plays."""
+    about = {"seasonId": 19851986, "gamesPlayed": 6}
+    reports = files.write_reports(tmp_path / "reports", pages=1)
+    teams = [{"teamFullName": name, "ppOpportunities": 30, **about} for name in files.FULL_NAMES.values()]
+    (reports / "team-powerplay.json").write_text(json.dumps({"data": teams, "total": 4}))
+    bank = files.write_databank(tmp_path / "bank")
+    path = bank / "Teams.csv"
+    heading, *lines = path.read_text(encoding="utf-8").splitlines()
+    place = heading.split(",").index("PPC")
+    cut = [",".join(cell if at != place else "" for at, cell in enumerate(line.split(","))) for line in lines]
+    path.write_text("\n".join([heading, *cut]) + "\n", encoding="utf-8")
+    assert {team.power_plays for team in read_season(bank, files.SEASON).teams} == {None}
+    assert {team.power_plays for team in read_season([bank, reports], files.SEASON).teams} == {30}
+
+
 def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
     files.write_reports(tmp_path, pages=1)
     path = tmp_path / "skater-summary-0.json"

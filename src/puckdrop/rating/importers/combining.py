@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
 from puckdrop.rating.possible import impossible_figures
-from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out"]
 
@@ -26,11 +26,25 @@ def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatisti
         first,
         source=_both(first.source, other.source, " and "),
         attribution=_both(first.attribution, other.attribution, " "),
-        teams=first.teams or other.teams,
+        teams=_filled_teams(first.teams, other.teams),
         skaters=skaters,
         goalies=goalies,
         schedule=first.schedule or tuple(_renamed(game, known_skaters, known_goalies) for game in other.schedule),
     )
+
+
+def _filled_teams(teams: Sequence[TeamLine], others: Sequence[TeamLine]) -> tuple[TeamLine, ...]:
+    """Teams with what another source counted besides; all of the other's if there are none."""
+    known = {team.short: team for team in others}
+    return tuple(_filled_team(team, known.get(team.short)) for team in teams) if teams else tuple(others)
+
+
+def _filled_team(team: TeamLine, other: TeamLine | None) -> TeamLine:
+    if other is None:
+        return team
+    gaps = [each.name for each in fields(TeamLine) if getattr(team, each.name) in (None, "")]
+    filled = replace(team, **{name: getattr(other, name) for name in gaps})
+    return team if any(True for _ in impossible_figures(filled)) else filled
 
 
 def _renamed(game: PlayedGame, skaters: Mapping[str, str], goalies: Mapping[str, str]) -> PlayedGame:
