@@ -7,25 +7,34 @@ from typing import Any
 from puckdrop.core.charts import COMPUTER_COACH
 from puckdrop.games.ezv.chart_files import charts_as_data
 from puckdrop.rating.endings import pulls_of
+from puckdrop.rating.ezv.grids import CELLS
 from puckdrop.rating.rater import Figures
 
 MOST_PENALTIES = 30
 """Of a defense grid, so that the roughest men can hit as well."""
+MOST_HITS = 24
+"""Of a defense grid on which room is kept for hits, so that those who hit most can be called as well."""
 MOST_BY_ADVANCE = 30
 MOST_MORE_DF = 10
 
 
-def penalty_cells(penalty: float) -> tuple[int, int, int]:
+def penalty_cells(penalty: float, hits: float = 0.0) -> tuple[int, int, int]:
     """A man's penalty cells in his defense and advance grids, and how much more df lets them be read more often.
+
+    Cells that are kept for his hits are no room for penalties; who needs more of either has his grid read more often.
 
     >>> penalty_cells(0.3), penalty_cells(9.0), penalty_cells(90.0)
     ((0, 0, 0), (9, 2, 0), (30, 30, 10))
+    >>> penalty_cells(25.0, 20.0), penalty_cells(9.0, 36.0)
+    ((16, 8, 2), (9, 2, 6))
     """
-    in_defense = min(MOST_PENALTIES, round(penalty))
-    beyond = max(0.0, penalty - MOST_PENALTIES)
+    most = min(MOST_PENALTIES, CELLS - min(MOST_HITS, round(hits)))
+    in_defense = min(most, round(penalty))
+    beyond = max(0.0, penalty - most)
     left_over = 0.0 if beyond else penalty - in_defense
     by_advance = min(MOST_BY_ADVANCE, max(0, round(0.22 * in_defense + left_over + 0.45 * beyond)))
-    return in_defense, by_advance, min(MOST_MORE_DF, round(beyond / 5))
+    more = beyond / 5 + max(0.0, hits - MOST_HITS) / 2
+    return in_defense, by_advance, min(MOST_MORE_DF, round(more))
 
 
 def own_charts(figures: Figures) -> dict[str, Any]:

@@ -35,16 +35,21 @@ MOST_ASSIST = 299.0
 MOST_PENALTY = 140.0
 FEW_CELLS, MANY_CELLS = 1.5, 30.0
 """Penalty cells beyond which pn follows a man's minutes as well."""
-MEAN_HITS = 9.0
-"""The average man's hit cells."""
-MOST_MEAN_BLOCK = 2.4
-"""The average man's bk where the league's shots leave room for blocks; less where every shot is needed."""
+MEAN_HITS, MEAN_COUNTED_HITS = 9.0, 11.0
+"""The average man's hit cells; more where hits were counted, since few tell men apart less well."""
+MOST_MEAN_BLOCK, MOST_COUNTED_BLOCK = 2.4, 3.8
+"""The average man's bk where the league's shots leave room for blocks; less where every shot is needed. Where blocks
+were counted it is higher, since high values of bk tell men apart more finely."""
+MANY_REBOUNDS = 20.0
+"""Black rebound cells from which on there are no shots left to block."""
 WORK = {
     "hits": ("hit", 28.0, 1.0, 1.0),
     "blocks": ("block", 5.0, 0.5, 1.0),
     "faceoff_wins": ("faceoff", 9.0, 1.0, 15.0),
 }
 """Figure, its highest value, gain, and how many are no reason to move it."""
+COUNTED_WORK = {**WORK, "hits": ("hit", 44.0, 2.0, 1.0)}
+"""Where hits were counted: what a defense grid has no cells for makes it read more often, by df."""
 SETTLED = 0.2
 """Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what is left over."""
 PN_STAYS = 0.16
@@ -108,6 +113,8 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "carry": 6.0,
         "break_away": 1.0,
         "home": 4.0,
+        "hits_counted": float("hits" not in plan.statistics.missing),
+        "blocks_counted": float("blocked shots" not in plan.statistics.missing),
     }
     return figures
 
@@ -230,13 +237,18 @@ def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: S
     """Hits, blocks and faceoffs, beside each other: how many there are altogether is up to the game."""
     own, found = figures.skaters, {**played.skaters, "faceoff_wins": played.skaters["faceoffs_won"]}
     levels = {name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in WORK if name in wanted}
+    work, mean_hits = (COUNTED_WORK, MEAN_COUNTED_HITS) if figures.league["hits_counted"] else (WORK, MEAN_HITS)
     for name, level in levels.items():
-        figure, most, gain, softly = WORK[name]
+        figure, most, gain, softly = work[name]
         for place, target in enumerate(wanted[name]):
             off_by = miss(level * target, found[name][place], softly)
             own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
-    hold_mean(own["hit"], MEAN_HITS, WORK["hits"][1])
-    hold_mean(own["block"], MOST_MEAN_BLOCK - 0.24 * max(0.0, figures.league["long"] - 3), WORK["blocks"][1])
+    hold_mean(own["hit"], mean_hits, work["hits"][1])
+    mean_block = MOST_MEAN_BLOCK - 0.24 * max(0.0, figures.league["long"] - 3)
+    if figures.league["blocks_counted"]:
+        mean_block += MOST_COUNTED_BLOCK - MOST_MEAN_BLOCK
+        mean_block -= 0.2 * max(0.0, figures.league["rebounds"] - MANY_REBOUNDS)
+    hold_mean(own["block"], mean_block, work["blocks"][1])
 
 
 def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:

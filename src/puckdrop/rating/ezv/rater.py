@@ -106,7 +106,8 @@ def skater_card(man: SkaterLine, place: int, team: int, figures: Figures) -> Ska
     own = {name: values[place] for name, values in figures.skaters.items()}
     name = f"{man.id} {man.team}"
     sh, rc = shooting(own["drive"])
-    penalties, by_advance, more_df = charts.penalty_cells(own["penalty"])
+    kept = own["hit"] if figures.league["hits_counted"] else 0.0
+    penalties, by_advance, more_df = charts.penalty_cells(own["penalty"], kept)
     df = max(0, dithered(figures.teams["defense"][team], place) + more_df)
     return SkaterCard(
         man.name,
@@ -120,7 +121,7 @@ def skater_card(man: SkaterLine, place: int, team: int, figures: Figures) -> Ska
             by_advance,
         ),
         shoot=shot_grid(name, "shoot", own["finish"]),
-        defense=defense_grid(name, penalties, min(36 - penalties, round(own["hit"]))),
+        defense=defense_grid(name, penalties, min(36 - penalties, charts.MOST_HITS if kept else 28, round(own["hit"]))),
         break_away=shot_grid(name, "break-away", BREAK_AWAY * own["finish"] * figures.league["break_away"]),
         sh=sh,
         bk=min(6, max(0, round(own["block"]))),
