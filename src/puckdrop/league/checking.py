@@ -176,12 +176,14 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
     built = Built(Season(league.material, league.rules, league.fixtures, league.orders))
     season = built.season
     known: list[tuple[tuple[Any, ...], Any]] = []
+    numbers: set[object] = set()
     for row in rows:
-        if any(row.number == other.number for _, other in known):
+        if row.number in numbers:
             built.problems.append(f"{league.store.name}, game {row.number}: is there twice.")
             continue
         try:
             known.append((order_of(fixture_of(league, row)), row))
+            numbers.add(row.number)
         except BadInput as wrong:
             built.problems.append(str(wrong))
             built.strange.append(row.number)
