@@ -109,6 +109,10 @@ def test_a_difference_is_said(expect: str, said: str) -> None:
         ('touches = ["blue 9"]', 'expect, touches 1: found "blue 9"; allowed: a man such as'),
         ('play_cards.blue = "Moonshine"', 'expect, play_cards, blue: found "Moonshine"; allowed: one of'),
         ('blue.unit = "line 6 pair 1"', 'expect, blue, unit: found "line 6 pair 1"; allowed: one of line 1 pair 1'),
+        (
+            'blue.full_strength_unit = "power play 1"',
+            'expect, blue, full_strength_unit: found "power play 1"; allowed: one of line 1 pair 1',
+        ),
         ('blue.on_ice."1" = "14"', 'expect, blue, on_ice, 1: found "14"; allowed: one of #11'),
         ("blue.goalie_in = 1", "expect, blue, goalie_in: found 1; allowed: true or false."),
         ('blue.box = [{ whom = "#14" }]', "expect, blue, box 1, whom: found an unknown field; allowed: one of who"),

@@ -62,6 +62,10 @@ def refusal(text: str) -> str:
             "position.momentum = { home = 1, visitors = 2 }",
             "my.toml, position, momentum: found points of both sides; allowed: points of one side only.",
         ),
+        (
+            "position.home.on_ice = { 1 = 'none', 2 = 'none', 3 = 'none', 4 = 'none', 5 = 'none' }",
+            "my.toml, position, home, on_ice: found 0 men; allowed: 1 to 5 in slots 1 to 5, as the boxes say.",
+        ),
         ("position.pile = [2, 2, 3]", "my.toml, position, pile: found [2, 2, 3]; allowed: each card once."),
         ("position.view = 'zone_off=G'", 'my.toml, position, zone_off: found "G"; allowed: one of LW, C, RW, LD, RD'),
     ],

@@ -41,6 +41,8 @@ from puckdrop.core.strength import count_slots, open_slots, skaters_a_side
 from puckdrop.core.table import State
 
 LAST_PERIOD: Final = 99
+BEFORE: Final = "before"
+"""How every game's name of the situation before the opening faceoff begins, when nobody is on the ice."""
 STATE_FIELDS: Final = (
     "period",
     "clock",
@@ -75,6 +77,9 @@ def arrange_state(state: State, sheet: Sheet, sides: Sequence[str], by_format: b
     arrange_chances(state, sheet, sides)
     for team in state.teams:
         arrange_ice(team, state.teams[1 - team.side], part(sheet, sides[team.side]), state.clock, by_format)
+    if not text(sheet, "situation", "").startswith(BEFORE):
+        for team in state.teams:
+            check_men(team, state.teams[1 - team.side], part(sheet, sides[team.side]), state.clock)
     arrange_score(state, sheet, sides)
     arrange_lines(state.keeper, sheet, sides)
     check_strength(state, sheet, sides)
@@ -268,6 +273,14 @@ def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
     team.take_ice(on_ice)
     if on_ice[EXTRA_ATTACKER] is not None and team.goalie_in:
         raise sheet.wrong(str(EXTRA_ATTACKER), "a man", "nobody while the goalie is in (goalie_in)")
+
+
+def check_men(team: Team, rival: Team, sheet: Sheet, clock: Clock) -> None:
+    """Somebody is out, but no more men than the boxes leave."""
+    most = skaters_a_side(team, rival, clock.full_strength())
+    found = sum(man is not None for man in team.on_ice[1:EXTRA_ATTACKER])
+    if not 0 < found <= most:
+        raise sheet.wrong("on_ice", f"{found} men", f"1 to {most} in slots 1 to 5, as the boxes say")
 
 
 def check_may_play(man: Skater, slot: str, who: str, sheet: Sheet, named: Sequence[Skater]) -> None:

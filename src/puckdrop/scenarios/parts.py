@@ -35,6 +35,7 @@ LAST_PERIOD: Final = 99
 MOST_LINES: Final = 5
 MOST_PAIRS: Final = 3
 """That a coach may name before a game."""
+LINE: Final = "line "
 
 
 class World(NamedTuple):
@@ -119,6 +120,13 @@ class UnitName(Part):
 
     def check(self, sheet: Sheet, field: str, world: World) -> None:
         Word(world.units).check(sheet, field, world)
+
+
+class FullStrengthUnit(Part):
+    """A line with a pair."""
+
+    def check(self, sheet: Sheet, field: str, world: World) -> None:
+        Word([unit for unit in world.units if unit.startswith(LINE)]).check(sheet, field, world)
 
 
 class Call(Part):
@@ -240,7 +248,7 @@ TEAM: Final = Fields(
         "lines": ListOf(ListOf(SWEATER)),
         "pairs": ListOf(ListOf(SWEATER)),
         "unit": UnitName(),
-        "full_strength_unit": UnitName(),
+        "full_strength_unit": FullStrengthUnit(),
         "hand_picked": ListOf(SWEATER),
         "open_slots": SLOTS_EMPTY,
         "left_empty": SLOTS_EMPTY,
@@ -289,7 +297,7 @@ def shared_parts(game: str, sides: tuple[str, str]) -> dict[str, Part]:
 def world_of(table: Table, sides: tuple[str, str], men: Collection[str], charts: object, calls: Iterable[str]) -> World:
     """What there is at a table with these charts, which has these calls."""
     special = {ChangeLines(team, "").key(unit) for team in table.position().teams for unit in team.units()}
-    lines = {f"line {line} pair {pair}" for line in range(1, MOST_LINES + 1) for pair in range(1, MOST_PAIRS + 1)}
+    lines = {f"{LINE}{line} pair {pair}" for line in range(1, MOST_LINES + 1) for pair in range(1, MOST_PAIRS + 1)}
     texts = texts_in(charts)
     return World(sides, men, sorted({*calls}), texts, sorted(special | lines), table.position().clock.format)
 

@@ -195,6 +195,18 @@ def test_goalies_and_absences_on_the_sheet() -> None:
             {"red": {"unit": "penalty kill 1"}},
             'test, red, unit: found "penalty kill 1"; allowed: a unit of five, since nobody is in the box; or',
         ),
+        (
+            {"red": {"on_ice": dict.fromkeys("12345", "none")}},
+            "test, red, on_ice: found 0 men; allowed: 1 to 5 in slots 1 to 5, as the boxes say.",
+        ),
+        (
+            {"red": {"on_ice": {"1": "#21"}, "box": [{"who": "#11"}]}},
+            "test, red, on_ice: found 5 men; allowed: 1 to 4 in slots 1 to 5, as the boxes say.",
+        ),
+        (
+            {"red": {"open_slots": "6", "box": [{"who": "#11"}]}},
+            "test, red, on_ice: found 5 men; allowed: 1 to 4 in slots 1 to 5, as the boxes say.",
+        ),
         ({"red": {"open_slots": "1"}}, 'test, red, open_slots: found "1"; allowed: 0 of them, as the boxes say.'),
         (
             {"red": {"extra_attacker": "#16"}},

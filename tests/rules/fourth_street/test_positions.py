@@ -172,6 +172,10 @@ def test_an_overtime_has_its_own_clock_and_slots() -> None:
             {"handler": "home #26", "place": "N-M"},
             'test, handler: found "home #26"; allowed: a man who is on the ice.',
         ),
+        (
+            {"home": {"on_ice": dict.fromkeys("12345", "none")}},
+            "test, home, on_ice: found 0 men; allowed: 1 to 5 in slots 1 to 5, as the boxes say.",
+        ),
         ({"handler": "home 1"}, "test, place: found nothing; allowed: this field must be there."),
         (
             {"handler": "home 1", "place": "N-M", "possession": "visitor"},

@@ -57,13 +57,12 @@ from puckdrop.games.rinkside.table import RinksideTable
 __all__ = ["SIDES", "arrange", "describe"]
 
 SIDES: Final = ("home", "visitors")
-SHARED: Final = (*STATE_FIELDS, *SIDES)
 FIELDS: Final = (
     "situation", "offense", "handler", "passer", "won_by", "zone", "quality", "shot", "green", "one_man",
     "short_handed_chance", "instead", "advantage", "plus", "fouls", "offenders", "momentum", "chippiness", "full",
     "intensity", "dirty_plays", "scrum_due", "whistle", "levels", "officials", "enforcers", "hitting", "forecheck",
     "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "auxiliary_due",
-    "quarterbacks", "view", "view_before", "pile", "said", "possession", "possession_draws", *SHARED,
+    "quarterbacks", "view", "view_before", "pile", "said", "possession", "possession_draws", *STATE_FIELDS, *SIDES,
 )  # fmt: skip
 PENDING_LEVEL: Final = "not warmed up"
 TEAMS_WITH_MAN: Final = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT, Situation.SCRAMBLE, Situation.CONTROL)
@@ -246,7 +245,7 @@ def arrange_advantage(state: RinksideState, sheet: Sheet) -> None:
 
 def with_short_slots(sheet: Sheet) -> Sheet:
     """Men in the box leave the wings empty, right wing first, unless the position says otherwise. [RSG-20]"""
-    fields = {name: value for name, value in sheet.fields.items() if name in SHARED}
+    fields = dict(sheet.fields)
     for side in SIDES:
         team = fields.get(side)
         if not isinstance(team, dict) or not isinstance(team.get("box"), list):
