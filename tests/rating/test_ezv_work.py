@@ -31,14 +31,19 @@ def test_a_rough_man_who_hits_has_cells_for_both_where_hits_were_counted(missing
     assert grid.count(PENALTY) == 36 - hits
 
 
-def test_who_needs_more_hits_than_there_are_cells_has_his_grid_read_more_often() -> None:
+def test_who_needs_more_hits_than_there_are_cells_has_his_grid_read_more_often_and_his_team_no_more_df() -> None:
     plan, targets = planned(())
     rater = EzvRater()
     figures = rater.first_figures(plan, targets)
-    figures.skaters["penalty"][0] = 2.0
-    cards = []
-    for hits in (24.0, 36.0):
-        figures.skaters["hit"][0] = hits
-        cards.append(rater.skater_cards(plan, figures)[0])
-    assert cards[0].defense.count(HIT) == cards[1].defense.count(HIT) == 24
-    assert cards[1].df == cards[0].df + 6
+    team = [place for place, man in enumerate(plan.skaters) if man.team == plan.skaters[0].team]
+    figures.skaters["penalty"] = [0.0] * len(plan.skaters)
+    figures.skaters["hit"] = [10.0] * len(plan.skaters)
+    before = rater.skater_cards(plan, figures)
+    figures.skaters["hit"][0] = 36.0
+    after = rater.skater_cards(plan, figures)
+    assert after[0].defense.count(HIT) == 24
+    assert after[0].df >= before[0].df + 5
+    assert abs(sum(int(after[place].df) - int(before[place].df) for place in team)) <= 2
+    for place in team:
+        figures.skaters["hit"][place] = 36.0
+    assert [card.df for card in rater.skater_cards(plan, figures)] == [card.df for card in before]

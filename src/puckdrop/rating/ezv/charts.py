@@ -18,23 +18,31 @@ MOST_BY_ADVANCE = 30
 MOST_MORE_DF = 10
 
 
+def hits_by_df(hits: float) -> float:
+    """How much more df stands for the hits that a defense grid has no cells for.
+
+    >>> hits_by_df(20.0), hits_by_df(36.0)
+    (0.0, 6.0)
+    """
+    return max(0.0, hits - MOST_HITS) / 2
+
+
 def penalty_cells(penalty: float, hits: float = 0.0) -> tuple[int, int, int]:
     """A man's penalty cells in his defense and advance grids, and how much more df lets them be read more often.
 
-    Cells that are kept for his hits are no room for penalties; who needs more of either has his grid read more often.
+    Cells that are kept for his hits are no room for penalties.
 
     >>> penalty_cells(0.3), penalty_cells(9.0), penalty_cells(90.0)
     ((0, 0, 0), (9, 2, 0), (30, 30, 10))
-    >>> penalty_cells(25.0, 20.0), penalty_cells(9.0, 36.0)
-    ((16, 8, 2), (9, 2, 6))
+    >>> penalty_cells(25.0, 20.0)
+    (16, 8, 2)
     """
     most = min(MOST_PENALTIES, CELLS - min(MOST_HITS, round(hits)))
     in_defense = min(most, round(penalty))
     beyond = max(0.0, penalty - most)
     left_over = 0.0 if beyond else penalty - in_defense
     by_advance = min(MOST_BY_ADVANCE, max(0, round(0.22 * in_defense + left_over + 0.45 * beyond)))
-    more = beyond / 5 + max(0.0, hits - MOST_HITS) / 2
-    return in_defense, by_advance, min(MOST_MORE_DF, round(more))
+    return in_defense, by_advance, min(MOST_MORE_DF, round(beyond / 5))
 
 
 def own_charts(figures: Figures) -> dict[str, Any]:

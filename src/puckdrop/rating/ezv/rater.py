@@ -60,7 +60,23 @@ class EzvRater:
 
     def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
         teams = {team.short: place for place, team in enumerate(plan.teams)}
-        return [skater_card(man, place, teams[man.team], figures) for place, man in enumerate(plan.skaters)]
+        by_hits = self.df_by_hits(plan, figures)
+        return [
+            skater_card(man, place, teams[man.team], figures, by_hits[place]) for place, man in enumerate(plan.skaters)
+        ]
+
+    def df_by_hits(self, plan: SeasonPlan, figures: Figures) -> list[float]:
+        """How much more or less df a man has for his hits. A team's df stays what its goals against make it: what some
+        men have more, weighted by games, the others have less."""
+        if not figures.league["hits_counted"]:
+            return [0.0] * len(plan.skaters)
+        more = [charts.hits_by_df(hits) for hits in figures.skaters["hit"]]
+        games: dict[str, float] = dict.fromkeys((man.team for man in plan.skaters), 0.0)
+        whole = dict(games)
+        for man, own in zip(plan.skaters, more, strict=True):
+            games[man.team] += man.games
+            whole[man.team] += man.games * own
+        return [own - whole[man.team] / max(1.0, games[man.team]) for man, own in zip(plan.skaters, more, strict=True)]
 
     def goalie_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[GoalieCard]:
         cards = []
@@ -102,13 +118,13 @@ def shooting(drive: float) -> tuple[int, int]:
     return sh, min(99, max(1, round(sought)))
 
 
-def skater_card(man: SkaterLine, place: int, team: int, figures: Figures) -> SkaterCard:
+def skater_card(man: SkaterLine, place: int, team: int, figures: Figures, df_by_hits: float) -> SkaterCard:
     own = {name: values[place] for name, values in figures.skaters.items()}
     name = f"{man.id} {man.team}"
     sh, rc = shooting(own["drive"])
     kept = own["hit"] if figures.league["hits_counted"] else 0.0
     penalties, by_advance, more_df = charts.penalty_cells(own["penalty"], kept)
-    df = max(0, dithered(figures.teams["defense"][team], place) + more_df)
+    df = max(0, dithered(figures.teams["defense"][team] + df_by_hits, place) + more_df)
     return SkaterCard(
         man.name,
         man.sweater or 0,
