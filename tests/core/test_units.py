@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from core.people import clock, numbers, team
 from puckdrop.core.cards import GroupCard, have_doubles
 from puckdrop.core.event_fields import unpacked
-from puckdrop.core.ice import FOREVER, SLOTS, Skater, Team
+from puckdrop.core.ice import FOREVER, SLOTS, Skater, Team, Unit
 from puckdrop.core.units import Group
 
 
@@ -119,6 +121,41 @@ def test_the_sweaters_of_who_is_out_are_those_on_the_ice_whole_line_or_not() -> 
     assert man is not None
     own.leave_ice(man, time)
     assert unpacked(own.sweaters_out(), SLOTS) == [whole[0], -1, *whole[2:], -1]
+
+
+def test_the_sweaters_are_those_of_the_men_out_after_every_way_to_come_and_go() -> None:
+    own, time = team(0), clock()
+
+    def out_there() -> list[int]:
+        return [-1 if man is None else int(man.sweater) for man in own.on_ice[1:]]
+
+    def man_in(slot: int) -> Skater:
+        man = own.on_ice[slot]
+        assert man is not None
+        return man
+
+    def hurt(man: Skater) -> None:
+        man.out_until = FOREVER
+        own.replace(man, time)
+
+    ways: list[Callable[[], None]] = [
+        lambda: own.send_out(11, time),
+        lambda: own.send_out(22, time),
+        lambda: own.send_out(33, time, man_in(2)),
+        lambda: own.send_out(Unit.POWER_PLAY + 1, time),
+        lambda: own.send_out(Unit.PENALTY_KILL + 1, time),
+        lambda: hurt(man_in(1)),
+        lambda: own.leave_ice(man_in(3), time),
+        lambda: own.deploy(time),
+        lambda: own.pull_goalie(15, time),
+        lambda: own.return_goalie(time),
+        lambda: own.take_ice([None, *own.skaters[7:12], None]),
+    ]
+    for way in ways:
+        before = own.sweaters_out()
+        way()
+        assert own.sweaters_out() != before
+        assert unpacked(own.sweaters_out(), SLOTS) == out_there()
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ class Team:
         "has_absent", "has_resting", "_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
         "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score",
         "period_goals", "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
-        "killers", "killers_asked", "has_doubles", "line_out", "pair_out", "_line_groups", "_pair_groups",
+        "killers", "killers_asked", "has_doubles", "line_out", "pair_out", "_sweaters", "_line_groups", "_pair_groups",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -211,6 +211,8 @@ class Team:
         self.line_out: Group | None = None
         """The line and the pair that are out, each man in his slot, with nobody else; None when others are."""
         self.pair_out: Group | None = None
+        self._sweaters: i64 = 0
+        """What `sweaters_out` has found; 0 once men have come or gone."""
         self._line_groups: list[Group] = []
         self._pair_groups: list[Group] = []
         self.men: i64 = 0
@@ -320,6 +322,7 @@ class Team:
         if keep is not None:
             keep.slot = kept
         self.line_out = None
+        self._sweaters = 0
         wanted = self._wanted()
         if not self._send_out_first_choices(wanted, keep, clock):
             self._fill_from_bench(wanted, clock)
@@ -351,6 +354,7 @@ class Team:
         self.men = SLOTS - 1
         self.line_out = line
         self.pair_out = pair
+        self._sweaters = 0
         if keep is not None:
             self._take_off(kept)
             self._put(keep, kept)
@@ -374,6 +378,11 @@ class Team:
 
     def sweaters_out(self) -> i64:
         """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
+        if self._sweaters == 0:
+            self._sweaters = self._find_sweaters()
+        return self._sweaters
+
+    def _find_sweaters(self) -> i64:
         line, pair = self.line_out, self.pair_out
         if line is not None and pair is not None:
             return line.card.sweaters | pair.card.sweaters << LINE_BITS
@@ -388,6 +397,7 @@ class Team:
         for man in self.skaters:
             man.slot = on_ice.index(man) if man in on_ice else 0
         self.line_out = None
+        self._sweaters = 0
         self.on_ice = on_ice
         self.men = sum(man is not None for man in on_ice)
 
@@ -551,6 +561,7 @@ class Team:
         man = self.on_ice[slot]
         if man is not None:
             self.line_out = None
+            self._sweaters = 0
             man.slot = 0
             self.on_ice[slot] = None
             self.men -= 1
@@ -587,6 +598,7 @@ class Team:
 
     def _put(self, man: Skater, slot: i64) -> None:
         self.line_out = None
+        self._sweaters = 0
         self.on_ice[slot] = man
         man.slot = slot
         self.men += 1
