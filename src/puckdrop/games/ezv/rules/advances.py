@@ -50,7 +50,7 @@ def note_unopposed(table: EzvTable) -> None:
     """Log why the man the black die names does not oppose an advance. [EZ-FORE-05, EZ-FORE-06]"""
     team = table.state.defense
     named = team.on_ice[table.black]
-    if named is None:
+    if named is None or not table.is_thorough():
         return
     if table.view() == View.DEFENSIVE:
         table.state.keeper.apply(team.side, "EZ-FORE-05", "no forechecker", named.sweater)

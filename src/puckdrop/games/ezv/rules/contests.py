@@ -43,7 +43,7 @@ def give_to_home(table: EzvTable) -> Team:
 
 def note_bonuses(table: EzvTable, clause: str, rule: str, red: i64, blue: i64) -> None:
     """Log what the teams add to their dice, unless no die decides."""
-    if is_alone(table) or is_empty(table):
+    if not table.is_thorough() or is_alone(table) or is_empty(table):
         return
     if red != 0:
         table.state.keeper.apply(table.state.red.side, clause, rule, figure=red)

@@ -98,6 +98,8 @@ def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
 
 def note_plain_pass(table: EzvTable, handler: Skater, place: i64, symbol: i64) -> None:
     """Log why a coloured arrow is no break-away: the back wall, or the forecheckers left behind. [EZ-BA-04]"""
+    if not table.is_thorough():
+        return
     if symbol == Symbol.PASS_A or symbol == Symbol.PASS_B:
         clause = "EZ-MOVE-09" if on_back_wall(place) else "EZ-BA-04"
         in_place = count_slots(table.state.forecheckers_in_place())

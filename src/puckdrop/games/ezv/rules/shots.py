@@ -57,6 +57,8 @@ def blocks(table: EzvTable, blocker: Skater) -> bool:
 
 def note_unblocked(table: EzvTable, blocker: Skater | None) -> None:
     """Log why nobody blocks a shot. [EZ-BLOCK-03, EZ-BLOCK-04, EZ-FORE-06]"""
+    if not table.is_thorough():
+        return
     keeper, side = table.state.keeper, table.state.defense.side
     named = table.state.defense.on_ice[table.black]
     if named is None:

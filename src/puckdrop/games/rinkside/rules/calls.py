@@ -53,6 +53,8 @@ def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: 
 
 def note_no_call(table: RinksideTable, man: Skater, number: i64, limit: i64, clause: str) -> None:
     """Log why nothing comes of a penalty check: the number, the officials, or an even number on a power play."""
+    if not table.is_thorough():
+        return
     keeper = table.state.keeper
     keeper.apply(man.side, clause, "penalty number", man.sweater, limit)
     if number > limit:
