@@ -8,7 +8,7 @@ import pytest
 
 from core.people import clock, team
 from puckdrop.core.event_fields import Shape
-from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose, kind_of_throw
+from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose, SaveMade, kind_of_throw
 from puckdrop.core.ice import SLOTS
 from puckdrop.core.log import BLOCK, CLAUSES, HALF, READS, Log, Reader, new_kind
 from puckdrop.core.scorekeeper import Scorekeeper
@@ -157,6 +157,15 @@ def test_small_numbers_are_packed_together() -> None:
     (event,) = events_of(keeper)
     assert isinstance(event, CheckMade)
     assert (event.skater, event.number, event.needed, event.within) == (-1, HALF - 1, -HALF, False)
+
+
+@pytest.mark.parametrize(("goalie", "shooter"), [(-1, HALF - 1), (HALF - 1, -1), (-HALF, 0)])
+def test_two_small_numbers_are_packed_together(goalie: int, shooter: int) -> None:
+    keeper = new_keeper()
+    SaveMade.note(keeper, 1, "X-1", goalie, shooter, "frozen")
+    (event,) = events_of(keeper)
+    assert isinstance(event, SaveMade)
+    assert (event.goalie, event.shooter) == (goalie, shooter)
 
 
 @pytest.mark.parametrize(("number", "within"), [(4, True), (5, True), (6, False)])

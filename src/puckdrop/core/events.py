@@ -286,15 +286,15 @@ class PuckMoved(Event):
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str
     ) -> None:
         log = keeper.begin(PUCK_MOVED, side, clause)
-        log.number(skater)
-        log.number(receiver)
+        log.two(skater, receiver)
         log.text(symbol)
         log.text(start)
         log.text(end)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return PuckMoved(side, clause, packed.number(), packed.number(), packed.text(), packed.text(), packed.text())
+        skater, receiver = packed.two()
+        return PuckMoved(side, clause, skater, receiver, packed.text(), packed.text(), packed.text())
 
 
 PUCK_MOVED: Final[i64] = new_kind(PuckMoved.read)
@@ -359,15 +359,15 @@ class ShotTaken(Event):
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool
     ) -> None:
         log = keeper.begin(SHOT_TAKEN, side, clause)
-        log.number(skater)
+        log.two(skater, on_goal)
         log.text(where)
         log.text(quality)
         log.text(how)
-        log.flag(on_goal)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return ShotTaken(side, clause, packed.number(), packed.text(), packed.text(), packed.text(), packed.flag())
+        skater, on_goal = packed.two()
+        return ShotTaken(side, clause, skater, packed.text(), packed.text(), packed.text(), on_goal != 0)
 
 
 SHOT_TAKEN: Final[i64] = new_kind(ShotTaken.read)
@@ -389,13 +389,13 @@ class ShotBlocked(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, shooter: i64, where: str) -> None:
         log = keeper.begin(SHOT_BLOCKED, side, clause)
-        log.number(skater)
-        log.number(shooter)
+        log.two(skater, shooter)
         log.text(where)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return ShotBlocked(side, clause, packed.number(), packed.number(), packed.text())
+        skater, shooter = packed.two()
+        return ShotBlocked(side, clause, skater, shooter, packed.text())
 
 
 SHOT_BLOCKED: Final[i64] = new_kind(ShotBlocked.read)
@@ -417,13 +417,13 @@ class SaveMade(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, goalie: i64, shooter: i64, rebound: str) -> None:
         log = keeper.begin(SAVE_MADE, side, clause)
-        log.number(goalie)
-        log.number(shooter)
+        log.two(goalie, shooter)
         log.text(rebound)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return SaveMade(side, clause, packed.number(), packed.number(), packed.text())
+        goalie, shooter = packed.two()
+        return SaveMade(side, clause, goalie, shooter, packed.text())
 
 
 SAVE_MADE: Final[i64] = new_kind(SaveMade.read)

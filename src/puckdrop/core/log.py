@@ -50,6 +50,11 @@ class Reader:
         self._number_at = at + NUMBER
         return read_i64_le(self._numbers, at)
 
+    def two(self) -> tuple[i64, i64]:
+        """What `Log.two` wrote."""
+        number = self.number()
+        return (number >> SMALL_BITS & SMALL) - HALF, (number & SMALL) - HALF
+
     def three(self) -> tuple[i64, i64, i64]:
         """What `Log.three` wrote."""
         number = self.number()
@@ -129,6 +134,10 @@ class Log:
 
     def number(self, number: i64) -> None:
         write_i64_le(self._numbers, number)
+
+    def two(self, first: i64, second: i64) -> None:
+        """Two small numbers as one."""
+        write_i64_le(self._numbers, (first + HALF) << SMALL_BITS | second + HALF)
 
     def three(self, first: i64, second: i64, third: i64) -> None:
         """Three small numbers as one."""

@@ -81,14 +81,14 @@ class ActionChosen(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, action: str, card: str, d20: i64) -> None:
         log = keeper.begin(ACTION_CHOSEN, side, clause)
-        log.number(skater)
+        log.two(skater, d20)
         log.text(action)
         log.text(card)
-        log.number(d20)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return ActionChosen(side, clause, packed.number(), packed.text(), packed.text(), packed.number())
+        skater, d20 = packed.two()
+        return ActionChosen(side, clause, skater, packed.text(), packed.text(), d20)
 
 
 ACTION_CHOSEN: Final[i64] = new_kind(ActionChosen.read)
@@ -130,17 +130,14 @@ class MatchupPlayed(Event):
         handler_won: bool,
     ) -> None:
         log = keeper.begin(MATCHUP_PLAYED, side, clause)
-        log.number(skater)
-        log.number(defender)
-        log.number(total)
-        log.number(defender_total)
-        log.flag(handler_won)
+        log.three(skater, defender, handler_won)
+        log.two(total, defender_total)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return MatchupPlayed(
-            side, clause, packed.number(), packed.number(), packed.number(), packed.number(), handler_won=packed.flag()
-        )
+        skater, defender, handler_won = packed.three()
+        total, defender_total = packed.two()
+        return MatchupPlayed(side, clause, skater, defender, total, defender_total, handler_won=handler_won != 0)
 
 
 MATCHUP_PLAYED: Final[i64] = new_kind(MatchupPlayed.read)
@@ -218,29 +215,18 @@ class GoalieSectionRead(Event):
         scored: bool,
     ) -> None:
         log = keeper.begin(GOALIE_SECTION_READ, side, clause)
-        log.number(skater)
-        log.number(goalie)
+        log.three(skater, goalie, scored)
+        log.two(blu, red)
         log.text(quality)
         log.text(section)
-        log.number(blu)
-        log.number(red)
         log.text(shows)
-        log.flag(scored)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return GoalieSectionRead(
-            side,
-            clause,
-            packed.number(),
-            packed.number(),
-            packed.text(),
-            packed.text(),
-            packed.number(),
-            packed.number(),
-            packed.text(),
-            scored=packed.flag(),
-        )
+        skater, goalie, scored = packed.three()
+        blu, red = packed.two()
+        quality, section, shows = packed.text(), packed.text(), packed.text()
+        return GoalieSectionRead(side, clause, skater, goalie, quality, section, blu, red, shows, scored=scored != 0)
 
 
 GOALIE_SECTION_READ: Final[i64] = new_kind(GoalieSectionRead.read)

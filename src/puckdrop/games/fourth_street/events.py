@@ -44,17 +44,14 @@ class ActionRolled(Event):
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, column: str, d100: i64, action: str, *, wild: bool
     ) -> None:
         log = keeper.begin(ACTION_ROLLED, side, clause)
-        log.number(skater)
+        log.three(skater, d100, wild)
         log.text(column)
-        log.number(d100)
         log.text(action)
-        log.flag(wild)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return ActionRolled(
-            side, clause, packed.number(), packed.text(), packed.number(), packed.text(), wild=packed.flag()
-        )
+        skater, d100, wild = packed.three()
+        return ActionRolled(side, clause, skater, packed.text(), d100, packed.text(), wild=wild != 0)
 
 
 ACTION_ROLLED: Final[i64] = new_kind(ActionRolled.read)
@@ -112,27 +109,15 @@ class MatchupPlayed(Event):
         won: bool,
     ) -> None:
         log = keeper.begin(MATCHUP_PLAYED, side, clause)
-        log.number(skater)
-        log.number(defender)
+        log.three(skater, defender, won)
+        log.three(rating, against, d20)
         log.text(how)
-        log.number(rating)
-        log.number(against)
-        log.number(d20)
-        log.flag(won)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return MatchupPlayed(
-            side,
-            clause,
-            packed.number(),
-            packed.number(),
-            packed.text(),
-            packed.number(),
-            packed.number(),
-            packed.number(),
-            won=packed.flag(),
-        )
+        skater, defender, won = packed.three()
+        rating, against, d20 = packed.three()
+        return MatchupPlayed(side, clause, skater, defender, packed.text(), rating, against, d20, won=won != 0)
 
 
 MATCHUP_PLAYED: Final[i64] = new_kind(MatchupPlayed.read)
@@ -164,15 +149,15 @@ class ResultRead(Event):
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, column: str, row: i64, result: str, recipient: str
     ) -> None:
         log = keeper.begin(RESULT_READ, side, clause)
-        log.number(skater)
+        log.two(skater, row)
         log.text(column)
-        log.number(row)
         log.text(result)
         log.text(recipient)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return ResultRead(side, clause, packed.number(), packed.text(), packed.number(), packed.text(), packed.text())
+        skater, row = packed.two()
+        return ResultRead(side, clause, skater, packed.text(), row, packed.text(), packed.text())
 
 
 RESULT_READ: Final[i64] = new_kind(ResultRead.read)
@@ -218,13 +203,13 @@ class HandlerChanged(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, instead: i64, where: str) -> None:
         log = keeper.begin(HANDLER_CHANGED, side, clause)
-        log.number(skater)
-        log.number(instead)
+        log.two(skater, instead)
         log.text(where)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return HandlerChanged(side, clause, packed.number(), packed.number(), packed.text())
+        skater, instead = packed.two()
+        return HandlerChanged(side, clause, skater, instead, packed.text())
 
 
 HANDLER_CHANGED: Final[i64] = new_kind(HandlerChanged.read)
@@ -400,14 +385,14 @@ class ShotDrifted(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, drift: str, zone: str, tipper: i64) -> None:
         log = keeper.begin(SHOT_DRIFTED, side, clause)
-        log.number(skater)
+        log.two(skater, tipper)
         log.text(drift)
         log.text(zone)
-        log.number(tipper)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return ShotDrifted(side, clause, packed.number(), packed.text(), packed.text(), packed.number())
+        skater, tipper = packed.two()
+        return ShotDrifted(side, clause, skater, packed.text(), packed.text(), tipper)
 
 
 SHOT_DRIFTED: Final[i64] = new_kind(ShotDrifted.read)
@@ -467,29 +452,19 @@ class GoalieTested(Event):
         mark: str,
     ) -> None:
         log = keeper.begin(GOALIE_TESTED, side, clause)
-        log.number(skater)
+        log.two(skater, level)
+        log.two(d100, bonus)
         log.text(zone)
-        log.number(level)
         log.text(quality)
-        log.number(d100)
-        log.number(bonus)
         log.text(colour)
         log.text(mark)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return GoalieTested(
-            side,
-            clause,
-            packed.number(),
-            packed.text(),
-            packed.number(),
-            packed.text(),
-            packed.number(),
-            packed.number(),
-            packed.text(),
-            packed.text(),
-        )
+        skater, level = packed.two()
+        d100, bonus = packed.two()
+        zone, quality, colour, mark = packed.text(), packed.text(), packed.text(), packed.text()
+        return GoalieTested(side, clause, skater, zone, level, quality, d100, bonus, colour, mark)
 
 
 GOALIE_TESTED: Final[i64] = new_kind(GoalieTested.read)

@@ -206,12 +206,12 @@ class HitDelivered(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, *, big: bool) -> None:
         log = keeper.begin(HIT_DELIVERED, side, clause)
-        log.number(skater)
-        log.flag(big)
+        log.two(skater, big)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return HitDelivered(side, clause, packed.number(), big=packed.flag())
+        skater, big = packed.two()
+        return HitDelivered(side, clause, skater, big=big != 0)
 
 
 HIT_DELIVERED: Final[i64] = new_kind(HitDelivered.read)
