@@ -59,13 +59,6 @@ def test_a_preset_is_also_an_option(capsys: Capsys) -> None:
 def test_who_names_no_preset_plays_the_standard_game(capsys: Capsys) -> None:
     standard = ran(capsys, "play", *GAME, "--preset", "standard", "--auto", "--seed", "7").out
     assert ran(capsys, "play", *GAME, "--auto", "--seed", "7").out == standard
-    room = rooms.game_named("fourth_street")
-    for options in (None, {}, {"preset": "standard"}):
-        setup = room.setup("ARK", "COR", options)
-        assert room.options_as_data(setup.options) == room.usual_options()
-    assert room.usual_options()["standard_clock"] is True
-    with_chip = room.read_switches(["chip"])
-    assert room.options_as_data(with_chip) == {**room.usual_options(), "chip": True}
 
 
 def test_a_preset_on_the_command_line_holds_against_that_of_a_set() -> None:

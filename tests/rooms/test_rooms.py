@@ -211,6 +211,17 @@ def test_the_training_plays(room: AnyGame, training: ModuleType, monkeypatch: py
 # -- as a library -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FS-DEC-01")
+def test_what_nobody_chooses_is_as_usual(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
+    assert room.usual_preset == ("standard" if room.name == "fourth_street" else None)
+    usual = room.usual_options()
+    for options in (None, {}, room.usual):
+        assert room.options_as_data(room.setup(*teams, options).options) == usual
+    assert room.options_as_data(room.read_switches(["overtime=playoff"])) == {**usual, "overtime": "playoff"}
+    basic = room.options_as_data(room.read_options({}, "test"))
+    assert (basic == usual) == (room.usual_preset is None)
+
+
 def test_a_game_is_played_by_names_alone(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     result = play(room.name, home="ARK", visitor="COR", seed=4, options={"overtime": "playoff"})
     options = room.choose_options({"overtime": "playoff"}, "test")
