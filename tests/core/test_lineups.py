@@ -99,6 +99,22 @@ def test_a_wing_takes_the_other_side_from_one_who_plays_much_less(ice: float, wi
     assert sorted(men_of(dressing, dressing.lines)[0]) == [0, *wings]
 
 
+@pytest.mark.parametrize(("ice", "wings"), [(1050.0, [4, 8]), (990.0, [4, 5])])
+def test_so_does_a_right_wing_on_the_left(ice: float, wings: list[int]) -> None:
+    positions = ["C", "C", "C", "R", "R", "R", "R", "R", "L", "D", "D", "D", "D"]
+    times = [1200.0, 1100.0, 900.0, 700.0, 1180.0, 1000.0, 790.0, 780.0, ice, *[1200.0] * 4]
+    dressing = with_ice(positions, times).dressed(0, list(range(13)), [0])
+    assert sorted(men_of(dressing, dressing.lines)[0]) == [0, *wings]
+
+
+def test_with_four_lines_of_forwards_no_defenseman_makes_a_fifth() -> None:
+    positions = ["D"] * 9 + POSITIONS[:12]
+    dressing = arranger(positions).dressed(0, list(range(21)), [0])
+    assert len(dressing.lines) == 4
+    assert {man for line in men_of(dressing, dressing.lines) for man in line} == set(range(9, 21))
+    assert men_of(dressing, dressing.pairs)[:3] == [[0, 1], [2, 3], [4, 5]]
+
+
 def test_of_seven_defensemen_one_plays_on_the_fourth_line() -> None:
     positions = [*POSITIONS[:11], *["D"] * 7]
     dressing = arranger(positions).dressed(0, list(range(18)), [0])
@@ -123,6 +139,14 @@ def test_a_man_of_nearly_all_power_plays_is_in_both_units() -> None:
     first, second = men_of(dressing, dressing.power_play)
     assert first == [4, 0, 8, 12, 13]
     assert (second[1], set(second[:3]), set(second[3:])) == (0, {0, 1, 2}, {12, 14})
+
+
+def test_he_takes_the_place_of_the_one_who_played_least_wherever_that_one_stands() -> None:
+    """The center of the second unit has played less than its wings."""
+    time = {0: 215.0, 4: 205.0, 8: 190.0, 12: 200.0, 13: 140.0, 14: 100.0, 15: 99.0, 5: 100.0, 9: 99.0, 1: 98.0}
+    rest = (1500.0 - sum(time.values())) / (18 - len(time))
+    dressing = arranger(power_play={place: time.get(place, rest) for place in range(18)}).dressed(0, [*range(18)], [0])
+    assert men_of(dressing, dressing.power_play) == [[4, 0, 8, 12, 13], [5, 0, 9, 14, 15]]
 
 
 def test_nobody_is_in_both_units_where_no_time_is_known() -> None:

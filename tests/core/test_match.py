@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from puckdrop.coaches.ezv_bench import BenchCoach
-from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
+from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Person
 from puckdrop.core.dice import Chance, Recorded, Scripted, Seeded, Throw
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.game import Game, Setup
@@ -233,6 +233,37 @@ def test_undo_goes_back_to_a_persons_earlier_decisions(person: str, red_is_home:
         assert standing(match) == seen[now]
         assert match.answers.closed == match.table.window - 1
         assert all(answer.window < match.table.window for answer in match.answers.written)
+
+
+class Dozer(BenchCoach):
+    """Lets every window pass that he need not answer, until he wakes up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_awake = False
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        return self.is_awake
+
+    def watches(self, side: int, table: Table) -> int:
+        return EVERYTHING if self.is_awake else 0
+
+
+def test_undo_asks_nothing_that_passed_before_the_answer() -> None:
+    """Who did not want to be asked then and does now is not asked about the window before the one that he answered."""
+    dozer = Dozer()
+    match = Match(EZV, EZV.setup(*two_teams("ezv")), [Person(dozer), BenchCoach()], seed=SEED)
+    for _ in range(6):
+        decision = match.run()
+        assert decision is not None
+        before = standing(match)
+        match.answer(decision.values()[0])
+        match.run()
+        dozer.is_awake = True
+        assert match.undo() == 1
+        assert standing(match) == before
+        dozer.is_awake = False
+        match.answer(decision.values()[0])
 
 
 def test_nothing_that_coaches_said_is_undone() -> None:
