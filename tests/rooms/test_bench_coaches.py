@@ -23,7 +23,7 @@ from shipped import team as shipped_team
 
 pytestmark = pytest.mark.slow
 
-GAMES = 48
+GAMES = 240
 SETTINGS: Mapping[str, tuple[str, dict[str, object]]] = {
     "ezv": ("ezv", {}),
     "4th Street Basic": ("fourth_street", {"preset": "basic"}),
