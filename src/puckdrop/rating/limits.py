@@ -20,8 +20,8 @@ LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
     "ezv": {
         "skaters: power-play goals, correlation": "A man's shoot grid is the same at every strength; only his place on "
         "the power play sets him apart there.",
-        "skaters: hits, correlation": "ezv has about one hit a team and game, and df, a figure of the team, decides who "
-        "may hit.",
+        "skaters: hits, correlation": "ezv has about one hit a team and game, and df, a figure of the team, decides "
+        "who may hit.",
         "skaters: blocks, correlation": "bk has seven values, and from one to the next a man blocks twice as often.",
         "league: share of home wins": "home_ice gives the home team what it ties or loses by one, and no more.",
         "league: share of overtimes": LEVEL,
