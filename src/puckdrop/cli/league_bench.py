@@ -30,12 +30,15 @@ FEW, MANY = 10_000, 1_000_000
 """Games between which memory must not grow."""
 ROUNDS: Final = 15
 """The best of so many rounds counts: on a busy machine the others measure somebody else's work."""
+REPLAY_ROUNDS: Final = 5
+"""The same for replays, which take longer."""
 
 
 def bench(game: str, set_name: str | None, runs: int, *, as_json: bool) -> int:
     """Measure a season of 840 games of the house league, or that of a set."""
     game_named(game)
-    with tempfile.TemporaryDirectory(prefix="puckdrop-bench-") as folder, progress(ROUNDS + 2, "Measuring") as step:
+    rounds = ROUNDS + REPLAY_ROUNDS
+    with tempfile.TemporaryDirectory(prefix="puckdrop-bench-") as folder, progress(rounds, "Measuring") as step:
         figures = measured(game, set_name, runs, Path(folder), step or (lambda _: None))
     if as_json:
         print_json(figures)
@@ -62,10 +65,13 @@ def measured(game: str, set_name: str | None, runs: int, folder: Path, step: Cal
         bare.append(play_bare(league, nights))
         books.append(play_books(new_league(game, set_name, folder / f"books{number}.db")))
         step(1)
-    one = timed(lambda: replay(league, runs, folder / "one", processes=1)).seconds
-    step(1)
-    two = timed(lambda: replay(league, runs, folder / "two", processes=2)).seconds
-    step(1)
+    alone: list[float] = []
+    shared: list[float] = []
+    for number in range(REPLAY_ROUNDS):
+        for times, processes in ((alone, 1), (shared, 2)):
+            times.append(play_replays(league, runs, folder / f"replay{number}-{processes}", processes))
+        step(1)
+    one, two = min(alone), min(shared)
     games = len(nights)
     engine, kept = (Time(*map(min, zip(*times, strict=True))) for times in (bare, books))
     return {
@@ -135,6 +141,11 @@ def play_books(league: League) -> Time:
     """A whole season into a new store, from the first face-off to the last row."""
     stage = league.stage()
     return timed(lambda: play_on(league, None, stage=stage))
+
+
+def play_replays(league: League, runs: int, out: Path, processes: int) -> float:
+    """Seconds of so many replays, without books."""
+    return timed(lambda: replay(league, runs, out, processes=processes)).seconds
 
 
 def timed(work: Callable[[], object]) -> Time:
