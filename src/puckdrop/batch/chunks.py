@@ -28,6 +28,8 @@ __all__ = ["Folder", "Tables", "run_chunks", "table_bytes"]
 
 AHEAD: Final = 2
 """Chunks handed out per worker, so that none waits and memory stays flat."""
+TOGETHER: Final = 50
+"""Chunks that are merged at a time: writing them one by one takes longer than reading them."""
 MANIFEST: Final = "manifest.json"
 Tables = Mapping[str, Mapping[str, Sequence[Any]]]
 """Tables by name, each as columns by name."""
@@ -110,7 +112,7 @@ class Folder:
 
     def merge(self, count: int, tables: Sequence[str]) -> None:
         """One file for each table, chunk after chunk; then the chunks go."""
-        from pyarrow import parquet
+        from pyarrow import concat_tables, parquet
 
         for name in tables:
             out = self.place / f"{name}.parquet"
@@ -119,8 +121,9 @@ class Folder:
             beside = out.with_name(f".{out.name}.{os.getpid()}")
             writer = None
             try:
-                for number in range(count):
-                    table = self._read(self.path(number, name))
+                for first in range(0, count, TOGETHER):
+                    numbers = range(first, min(first + TOGETHER, count))
+                    table = concat_tables([self._read(self.path(number, name)) for number in numbers])
                     writer = writer or parquet.ParquetWriter(beside, table.schema)
                     writer.write_table(table)
                 if writer is not None:
@@ -138,7 +141,7 @@ class Folder:
         from pyarrow import ArrowException, parquet
 
         try:
-            return parquet.read_table(path)
+            return parquet.ParquetFile(path).read()
         except (ArrowException, OSError):
             path.unlink(missing_ok=True)
             raise BadInput(f"{path}: was damaged and has been removed; the same command computes it again.") from None

@@ -512,7 +512,7 @@ def league_bench(
     *,
     game: Annotated[str, typer.Option(help="Which game: ezv, fourth_street or rinkside.")] = "ezv",
     set_name: Annotated[str | None, typer.Option("--set", help="A season set; the house league without.")] = None,
-    runs: Annotated[int, typer.Option(help="Replays to measure.", min=1, max=1000)] = 60,
+    runs: Annotated[int, typer.Option(help="Replays to measure.", min=1, max=1000)] = 100,
     memory: Annotated[
         bool, typer.Option("--memory", help="Measure the memory of ten thousand games and of a million instead.")
     ] = False,
