@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from puckdrop.core.decisions import Kind, PickSkater
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.rinkside import RinksideCoach
 from puckdrop.games.rinkside.game_center import Column, Offence, Severity
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.penalties import (
@@ -416,6 +418,31 @@ def test_a_new_line_is_told_once(side: int) -> None:
     assert table.state.gone == 0
     change_strength(table)
     assert len(told(table, "LineChanged")) == 1
+
+
+class Naming(RinksideCoach):
+    """Names the last man he may for every slot he is asked about."""
+
+    def wants_window(self, kind: int, side: int, game: RinksideTable) -> bool:
+        return kind == Kind.FILL_SLOT
+
+    def choose_skater(self, decision: PickSkater, game: RinksideTable) -> int:
+        return decision.candidates[-1]
+
+
+@pytest.mark.rule("RSG-20", "RSD-18")
+def test_who_was_named_for_a_man_in_the_box_is_his_stand_in_only_until_he_is_back() -> None:
+    table = a_game(spares=3, coach=Naming())
+    team, man = table.state.home, man_of(table, HOME, 4)
+    punish(table, man, "hooking", Severity.MINOR, "RS-13-AD-04")
+    change_strength(table)
+    assert man.stand_in >= 0
+    assert man_of(table, HOME, 4) is team.skaters[man.stand_in]
+    man.in_box = False
+    team.box.penalties, team.box.is_occupied = [], False
+    assert team.bring_back(table.state.clock)
+    assert man_of(table, HOME, 4) is man
+    assert man.stand_in == -1
 
 
 @pytest.mark.rule("RSD-17")
