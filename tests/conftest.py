@@ -9,6 +9,7 @@ from __future__ import annotations
 import atexit
 import importlib.util
 import os
+import signal
 import tempfile
 from collections.abc import Generator, Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -26,7 +27,12 @@ CONTRACT, WITH_WHICH = "contract", "[ezv, "
 
 
 def pytest_configure() -> None:
-    """Keep the tests' games and settings out of the player's own folder."""
+    """Keep the tests' games and settings out of the player's own folder, and let their programs hear Ctrl-C.
+
+    A shell starts what runs in the background with that signal ignored, and every program below inherits it.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = tempfile.TemporaryDirectory(prefix="puckdrop-tests-")
     atexit.register(folder.cleanup)
     os.environ["PUCKDROP_HOME"] = folder.name

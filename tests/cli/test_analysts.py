@@ -218,17 +218,23 @@ def is_running(process: int) -> bool:
 def test_a_killed_simulation_leaves_no_workers(number: signal.Signals) -> None:
     command = [sys.executable, "-m", "puckdrop", "sim", "--games", "10000000", "--processes", "2"]
     simulation = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    workers: list[int] = []
     end = time.monotonic() + 60
-    while len(workers := children_of(simulation.pid)) < 2 and time.monotonic() < end:
-        time.sleep(0.1)
-    assert len(workers) == 2
-    time.sleep(0.5)
-    simulation.send_signal(number)
-    _, said = simulation.communicate(timeout=60)
-    assert "Traceback" not in said
-    while any(map(is_running, workers)) and time.monotonic() < end:
-        time.sleep(0.1)
-    assert not any(map(is_running, workers))
+    try:
+        while len(workers := children_of(simulation.pid)) < 2 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert len(workers) == 2
+        time.sleep(0.5)
+        simulation.send_signal(number)
+        _, said = simulation.communicate(timeout=60)
+        assert "Traceback" not in said
+        while any(map(is_running, workers)) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert not any(map(is_running, workers))
+    finally:
+        simulation.kill()
+        for worker in filter(is_running, workers):
+            os.kill(worker, signal.SIGKILL)
 
 
 # -- signals ----------------------------------------------------------------------------------------------------------
