@@ -44,6 +44,9 @@ GOALIE_CATEGORIES: Final = {
 CATEGORIES: Final = {**SKATER_CATEGORIES, **GOALIE_CATEGORIES}
 LOW_IS_GOOD: Final = ("goals_against_average",)
 
+GAME_OF: Final = ("opponent", "day", "game")
+"""What tells which game a record comes from."""
+
 
 class Books:
     """All books of a league at one moment. Games are read when a book first needs them."""
@@ -418,40 +421,21 @@ class Books:
 
     def records(self) -> list[Row]:
         """The most of anything in a single game, by a man or a team."""
-        rows: list[Row] = []
-        for kind, log, names in (
-            ("skater", self.skater_log, ("goals", "assists", "points", "shots", "hits", "blocks", "pim", "plus_minus")),
-            ("goalie", self.goalie_log, ("saves", "goals_against")),
-            ("team", self.team_log, ("goals", "shots", "pim", "power_play_goals", "hits")),
-        ):
-            for name in names:
-                most = max((line[name] for line in log), default=0)
-                best = [line for line in log if line[name] == most and most > 0]
-                if best:
-                    first = best[0]
-                    rows.append({"kind": kind, "record": name, "value": most, "id": first.get("id", ""),
-                                 "name": first.get("name", first["team"]),
-                                 "team": first["team"], "opponent": first["opponent"], "day": first["day"],
-                                 "game": first["game"], "times": len(best)})  # fmt: skip
-        return rows
+        named = ("goals", "assists", "points", "shots", "hits", "blocks", "pim", "plus_minus")
+        return [
+            *most_of_anything("skater", self.skater_log, named, GAME_OF),
+            *most_of_anything("goalie", self.goalie_log, ("saves", "goals_against"), GAME_OF),
+            *most_of_anything("team", self.team_log, ("goals", "shots", "pim", "power_play_goals", "hits"), GAME_OF),
+        ]
 
     def season_records(self) -> list[Row]:
         """The most of anything over the whole season, or the playoffs, by a man or a team."""
-        rows: list[Row] = []
-        for kind, sums, names in (
-            ("skater", joined_men(self.skaters), SEASON_RECORDS),
-            ("goalie", joined_men(self.goalies), ("wins", "shutouts", "saves", "starts")),
-            ("team", self.teams, ("wins", "goals", "shots", "pim", "power_play_goals", "short_handed_goals", "hits")),
-        ):
-            for name in names:
-                most = max((row[name] for row in sums), default=0)
-                best = [row for row in sums if row[name] == most and most > 0]
-                if best:
-                    first = best[0]
-                    rows.append({"kind": kind, "record": name, "value": most, "id": first.get("id", ""),
-                                 "name": first["name"], "team": first["team"], "games": first["games"],
-                                 "times": len(best)})  # fmt: skip
-        return rows
+        named = ("wins", "goals", "shots", "pim", "power_play_goals", "short_handed_goals", "hits")
+        return [
+            *most_of_anything("skater", joined_men(self.skaters), SEASON_RECORDS, ("games",)),
+            *most_of_anything("goalie", joined_men(self.goalies), ("wins", "shutouts", "saves", "starts"), ("games",)),
+            *most_of_anything("team", self.teams, named, ("games",)),
+        ]
 
     def milestones(self) -> list[Row]:
         """Hat tricks, shutouts, and the game in which a man reached a round number."""
@@ -627,6 +611,20 @@ def with_special_teams(row: Row) -> Row:
     row["power_play_percentage"] = round(100 * row["power_play_goals"] / power_plays, 1) if power_plays else None
     row["penalty_killing"] = round(100 * (1 - row["power_play_goals_against"] / against), 1) if against else None
     return row
+
+
+def most_of_anything(kind: str, rows: Sequence[Row], names: Sequence[str], told: Sequence[str]) -> list[Row]:
+    """Who has most of each figure, the first of several, with what is `told` of him; nobody has most of nothing."""
+    found: list[Row] = []
+    for name in names:
+        most = max((row[name] for row in rows), default=0)
+        best = [row for row in rows if row[name] == most and most > 0]
+        if best:
+            first = best[0]
+            found.append({"kind": kind, "record": name, "value": most, "id": first.get("id", ""),
+                          "name": first.get("name", first["team"]), "team": first["team"],
+                          **{each: first[each] for each in told}, "times": len(best)})  # fmt: skip
+    return found
 
 
 def joined_men(rows: Sequence[Row]) -> list[Row]:
