@@ -8,6 +8,7 @@ import pytest
 from narrate.fourth_street_played import new_match, table_of
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Choose, Decision, Kind, LeaveEmpty, PickSkater
+from puckdrop.core.ice import FOREVER
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.constants import Action, Situation
 from puckdrop.games.fourth_street.decisions import (
@@ -24,6 +25,7 @@ from puckdrop.games.fourth_street.decisions import (
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.narrate.en.fourth_street_help import HELP
 from puckdrop.narrate.en.fourth_street_questions import LABELS, PROMPTS, question
+from puckdrop.narrate.names import surname
 from puckdrop.narrate.questions import Question
 
 LEDGER = (Path(__file__).resolve().parents[2] / "docs" / "rules" / "fourth-street.md").read_text(encoding="utf-8")
@@ -233,3 +235,21 @@ def test_empty_places_are_asked_for_short_teams_and_for_few_men(game: FsTable) -
     assert question(decision, game).prompt.startswith("Fewer men")
     game.state.home.short = 1
     assert question(decision, game).prompt.startswith("You are short-handed")
+
+
+def test_a_place_is_asked_for_with_the_reason(game: FsTable) -> None:
+    team = game.state.home
+    man = team.first_choice(4)
+    name = surname(man.card.name)
+    bench = team.bench(game.state.clock)
+
+    def asked(slot: int, place: str) -> str:
+        return question(PickSkater(Kind.FILL_SLOT, place, team, slot, bench, "FS-GAP-39"), game).prompt
+
+    assert asked(4, "fill left defense") == "Who plays left defense?"
+    man.out_through = FOREVER
+    assert asked(4, "fill left defense") == f"{name} is out. Who plays left defense?"
+    man.in_box = True
+    assert asked(4, "fill left defense") == f"{name} is in the box. Who plays left defense?"
+    assert asked(4, "line sheet place").startswith("Who plays")
+    assert asked(6, "fill extra attacker").startswith("Who plays")

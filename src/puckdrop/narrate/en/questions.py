@@ -12,7 +12,7 @@ from typing import Final, cast
 from puckdrop.core.cards import POSITION_NAMES, GoalieCard
 from puckdrop.core.clock import clock_text, period_name, period_seconds
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
-from puckdrop.core.ice import SLOT_NAMES, Skater, Team, Unit
+from puckdrop.core.ice import EXTRA_ATTACKER, SLOT_NAMES, Skater, Team, Unit
 from puckdrop.core.table import Table
 from puckdrop.narrate.en.wording import listed
 from puckdrop.narrate.names import surname
@@ -166,7 +166,17 @@ def ask_skater(decision: Decision, table: Table) -> str:
     pick = cast(PickSkater, decision)
     if pick.kind == Kind.SHOOTER:
         return "Who takes the next attempt of the shootout?"
-    return f"Who plays {SLOT_NAMES[pick.slot]}?"
+    return f"{why_asked(pick, table)}Who plays {SLOT_NAMES[pick.slot]}?"
+
+
+def why_asked(pick: PickSkater, table: Table) -> str:
+    """Why a place is to be filled, if its man sits or is out."""
+    if pick.slot == EXTRA_ATTACKER or pick.name == "line sheet place":
+        return ""
+    man = pick.team.first_choice(pick.slot)
+    if man.in_box:
+        return f"{surname(man.card.name)} is in the box. "
+    return "" if man.can_play(table.position().clock) else f"{surname(man.card.name)} is out. "
 
 
 def label_skater(decision: Decision, table: Table, value: int) -> str:
