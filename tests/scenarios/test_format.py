@@ -318,6 +318,10 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
         ),
         (HEAD + "options.speed = true\nexpect.clock = '1:00'", 'my.toml: found no option "speed"; allowed'),
         (HEAD + "position.clock = 'x'\nexpect.clock = '1:00'", 'my.toml, position, clock: found "x"; allowed: a time'),
+        (
+            HEAD + "position = { period = 4, score = { red = 2, blue = 1 } }\nexpect.clock = '1:00'",
+            "my.toml, position, score: found blue 1, red 2 in overtime; allowed: a tie, since a goal ends it.",
+        ),
         ("game = ", "my.toml: is not valid TOML: "),
     ],
 )

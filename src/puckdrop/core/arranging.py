@@ -43,6 +43,8 @@ from puckdrop.core.table import State
 LAST_PERIOD: Final = 99
 BEFORE: Final = "before"
 """How every game's name of the situation before the opening faceoff begins, when nobody is on the ice."""
+OVER: Final = "over"
+"""What every game calls the situation after it."""
 STATE_FIELDS: Final = (
     "period",
     "clock",
@@ -303,6 +305,10 @@ def arrange_score(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
         if sum(team.period_goals) != team.score:
             raise own.wrong("period_goals", str(team.period_goals), f"numbers that add up to the score, {team.score}")
         team.period_shots = period_numbers(own, "period_shots", state.clock, [0] * state.clock.period)
+    is_tied = state.teams[0].score == state.teams[1].score
+    if state.clock.is_overtime() and not is_tied and text(sheet, "situation", "") != OVER:
+        found = ", ".join(f"{sides[team.side]} {team.score}" for team in state.teams)
+        raise sheet.wrong("score", f"{found} in overtime", "a tie, since a goal ends it")
 
 
 def period_numbers(sheet: Sheet, field: str, clock: Clock, otherwise: list[int]) -> list[int]:
