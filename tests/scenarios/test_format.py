@@ -41,6 +41,15 @@ def test_what_is_expected_is_no_difference() -> None:
     assert differences(HEAD + BODY + '[expect]\nhandler = "blue 2"\nsector = "N-2"\nclock = "9:50"') == []
 
 
+def test_a_man_may_be_named_by_his_slot_or_by_his_sweater() -> None:
+    said = 'handler = "blue #12"\ntouches = ["blue #12"]'
+    assert differences(HEAD + BODY + f"[expect]\n{said}") == []
+    assert differences(HEAD + BODY + '[expect]\ntouches = { contains = ["blue #12"] }') == []
+    assert differences(HEAD + BODY + '[expect]\nhandler = "blue #11"') == [
+        "my.toml: handler is blue 2, expected blue #11"
+    ]
+
+
 def test_a_time_may_be_written_with_more_zeros_than_the_board_shows() -> None:
     gained = "[{ event = 'PuckGained', clock = '09:50' }]"
     assert differences(HEAD + BODY + f"[expect]\nclock = '09:50'\nevents = {gained}") == []
@@ -97,6 +106,13 @@ def test_a_difference_is_said(expect: str, said: str) -> None:
         ("strength.blue = 7", "expect, strength, blue: found 7; allowed: a whole number from 0 to 6."),
         ('zone = "moon"', 'my.toml, expect, zone: found "moon"; allowed: one of red end, neutral, blue end.'),
         ('clock = "9:75"', 'expect, clock: found "9:75"; allowed: a time such as "4:50".'),
+        ('clock = "20:01"', 'expect, clock: found "20:01"; allowed: a time up to 20:00.'),
+        ('period = 4\nclock = "10:01"', 'expect, clock: found "10:01"; allowed: a time up to 10:00.'),
+        ('goals = [{ clock = "21:00" }]', 'expect, goals 1, clock: found "21:00"; allowed: a time up to 20:00.'),
+        (
+            'not_events = [{ event = "PuckGained", clock = "21:00" }]',
+            'expect, not_events 1, clock: found "21:00"; allowed: a time up to 20:00.',
+        ),
         ("period = 0", "expect, period: found 0; allowed: a whole number from 1 to "),
         ("period = 5", "expect, period: found 5; allowed: a whole number from 1 to 4."),
         ("score.blue = -1", "expect, score, blue: found -1; allowed: a whole number from 0 to "),

@@ -13,7 +13,7 @@ from puckdrop.core.table import Table
 from puckdrop.scenarios.catalogue import ONE_MAN, codes_of, events_of, fields_of, is_man
 from puckdrop.scenarios.format import Case, Step, check_clause
 from puckdrop.scenarios.games import Arena
-from puckdrop.scenarios.parts import CALL, World, check_parts_of
+from puckdrop.scenarios.parts import CALL, CLOCK, World, check_parts_of
 
 NOT_POSITION: Final = ("events", "not_events", "error")
 CONTAINS: Final = "contains"
@@ -62,11 +62,13 @@ def check_parts(case: Case, table: Table, arena: Arena, source: str) -> None:
         check_parts_of(Sheet(where, wanted, "expect"), parts, world)
         for field in ("events", "not_events"):
             for number, entry in enumerate(entries(step, field, where), 1):
-                check_call(Sheet(where, dict(entry), f"expect, {field} {number}"), arena.name, world)
+                check_in_world(Sheet(where, dict(entry), f"expect, {field} {number}"), arena.name, world)
 
 
-def check_call(sheet: Sheet, game: str, world: World) -> None:
-    """A call that neither the rules nor the charts know never comes."""
+def check_in_world(sheet: Sheet, game: str, world: World) -> None:
+    """A call that neither the rules nor the charts know never comes, nor does a time beyond the period."""
+    if "clock" in sheet.fields:
+        CLOCK.check(sheet, "clock", world)
     fields = events_of(game)[sheet.text("event")].fields
     if "call" in sheet.fields and fields["call"].vocabulary == "calls":
         CALL.check(sheet, "call", world)
@@ -146,8 +148,11 @@ def problem_differences(expected: object, problems: list[str]) -> list[str]:
     return [f'{"; ".join(problems) or "no error"}, expected "{expected}"']
 
 
-def part_differences(where: str, expected: object, actual: object) -> list[str]:
-    """Where part of a position differs from what is expected; fields not mentioned may be anything."""
+def part_differences(where: str, expected: object, actual: object, men: Men) -> list[str]:
+    """Where part of a position differs from what is expected; fields not mentioned may be anything.
+
+    `men` are those on the ice in that position: "blue 4" and "blue #14" are the same man.
+    """
     if isinstance(expected, Mapping) and isinstance(actual, Mapping):
         found = []
         for name, value in expected.items():
@@ -155,16 +160,16 @@ def part_differences(where: str, expected: object, actual: object) -> list[str]:
             if name not in actual:
                 found.append(f"{place} is not part of a position; known: {one_of(name, actual)}")
             else:
-                found += part_differences(place, value, actual[name])
+                found += part_differences(place, value, actual[name], men)
         return found
     if isinstance(actual, list) and is_contains(expected):
-        return missing(where, expected, actual)
+        return missing(where, expected, actual, men)
     if isinstance(expected, list) and isinstance(actual, list):
         if len(expected) != len(actual):
             return [f"{where} has {entries_text(len(actual))}, expected {len(expected)}: {listed(actual)}"]
         pairs = enumerate(zip(expected, actual, strict=True), 1)
-        return [each for place, (one, other) in pairs for each in part_differences(f"{where} {place}", one, other)]
-    if plain_time(expected) == actual and type(expected) is type(actual):
+        return [each for place, (one, other) in pairs for each in part_differences(f"{where} {place}", one, other, men)]
+    if plain_time(men.by_sweater(expected)) == men.by_sweater(actual) and type(expected) is type(actual):
         return []
     return [f"{where} is {shown(actual)}, expected {shown(expected)}"]
 
@@ -179,13 +184,13 @@ def is_contains(expected: object) -> bool:
     return isinstance(expected, Mapping) and list(expected) == [CONTAINS] and isinstance(expected[CONTAINS], list)
 
 
-def missing(where: str, expected: object, actual: Sequence[object]) -> list[str]:
+def missing(where: str, expected: object, actual: Sequence[object], men: Men) -> list[str]:
     """Entries that a list should contain but does not; each needs a match of its own."""
     assert isinstance(expected, Mapping)
     left = list(actual)
     found = []
     for wanted in expected[CONTAINS]:
-        match = next((each for each in left if not part_differences("", wanted, each)), None)
+        match = next((each for each in left if not part_differences("", wanted, each, men)), None)
         if match is None:
             found.append(f"{where} does not contain {shown(wanted)}; it has {listed(actual)}")
         else:
@@ -213,7 +218,7 @@ def entries_text(count: int) -> str:
 
 
 class Men:
-    """Who was where when a step began, which is how the step's expected events name men."""
+    """Who was where at some moment: events name men as when the step began, a position as when it ends."""
 
     def __init__(self, game: str, sweaters: Mapping[str, str]) -> None:
         self.game = game

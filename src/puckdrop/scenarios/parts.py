@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from puckdrop.core.arranging import BOX_FIELDS
 from puckdrop.core.charts import Sheet, one_of, quoted
-from puckdrop.core.clock import Format
+from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS, Format, clock_text
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.ice import SLOTS
 from puckdrop.core.position_words import (
@@ -25,8 +25,8 @@ from puckdrop.core.table import Table
 from puckdrop.rooms import game_named
 
 __all__ = [
-    "CALL", "FLAG", "MAN", "NUMBER", "SIDE", "SLOTS_EMPTY", "SWEATER", "TIME", "ByMan", "BySide", "Fields", "ListOf",
-    "Number", "Part", "Time", "Word", "World", "check_parts_of", "shared_parts", "world_of",
+    "CALL", "CLOCK", "FLAG", "MAN", "NUMBER", "SIDE", "SLOTS_EMPTY", "SWEATER", "TIME", "ByMan", "BySide", "Fields",
+    "ListOf", "Number", "Part", "Time", "Word", "World", "check_parts_of", "shared_parts", "world_of",
 ]  # fmt: skip
 
 CONTAINS: Final = "contains"
@@ -74,7 +74,7 @@ class Period(Part):
     """A period that the game can come to."""
 
     def check(self, sheet: Sheet, field: str, world: World) -> None:
-        sheet.number(field, 1, min(LAST_PERIOD, 3 + int(world.format.overtime_periods)))
+        sheet.number(field, 1, min(LAST_PERIOD, REGULATION_PERIODS + int(world.format.overtime_periods)))
 
 
 class Flag(Part):
@@ -94,6 +94,20 @@ class Time(Part):
     def check(self, sheet: Sheet, field: str, world: World) -> None:
         if not (self.or_none and sheet.fields[field] == NONE):
             seconds_of(sheet, field, sheet.fields[field])
+
+
+class ClockTime(Part):
+    """A time left in a period: the one named beside it, or the longest that the game can have."""
+
+    def check(self, sheet: Sheet, field: str, world: World) -> None:
+        regulation, overtime = int(PERIOD_SECONDS), int(world.format.overtime_seconds)
+        period = sheet.fields.get("period")
+        if isinstance(period, int):
+            longest = regulation if period <= REGULATION_PERIODS else overtime
+        else:
+            longest = max(regulation, overtime)
+        if seconds_of(sheet, field, sheet.fields[field]) > longest:
+            raise sheet.wrong(field, quoted(sheet.fields[field]), f"a time up to {clock_text(longest)}")
 
 
 class Word(Part):
@@ -227,6 +241,7 @@ MAN: Final = Man()
 NUMBER: Final = Number()
 SWEATER: Final = Sweater()
 TIME: Final = Time()
+CLOCK: Final = ClockTime()
 SLOTS_EMPTY: Final = Slots()
 SIDE: Final = SideName()
 PERIOD: Final = Period()
@@ -268,7 +283,7 @@ ABSENCE: Final = Fields(
 def shared_parts(game: str, sides: tuple[str, str]) -> dict[str, Part]:
     """What every game's position has, with the words of this one."""
     words = game_named(game).vocabularies
-    when: dict[str, Part] = {"period": PERIOD, "clock": TIME, "side": SIDE}
+    when: dict[str, Part] = {"period": PERIOD, "clock": CLOCK, "side": SIDE}
     goal = {
         **when,
         "scorer": SWEATER,
@@ -282,7 +297,7 @@ def shared_parts(game: str, sides: tuple[str, str]) -> dict[str, Part]:
     penalty = {**when, "skater": SWEATER, "call": CALL, "minutes": NUMBER, "goalie": SWEATER}
     return {
         "period": PERIOD,
-        "clock": TIME,
+        "clock": CLOCK,
         "strength": BySide(Number(0, SLOTS)),
         "score": BySide(NUMBER),
         **dict.fromkeys(sides, TEAM),

@@ -166,7 +166,7 @@ def play_again(case: Case, arena: Arena, source: str, guess: Guess, steps: int) 
 
 
 def broken(error: Exception, happened: Sequence[dict[str, object]] = ()) -> Outcome:
-    return Outcome([repr(error)], {}, [], list(happened), Men("", {}), [])
+    return Outcome([repr(error)], {}, [], list(happened), Men("", {}), Men("", {}), [])
 
 
 def first_difference(some: Sequence[object], others: Sequence[object]) -> int | None:
@@ -196,6 +196,8 @@ class Outcome(NamedTuple):
     happened: list[dict[str, object]]
     """The events in the words of a scenario."""
     men: Men
+    """Who was where when it began."""
+    men_after: Men
     rolls: list[str]
     """The rolls that were used."""
 
@@ -237,7 +239,8 @@ class CasePlay:
         error = self.play_plays(step)
         problems = [f"{type(error).__name__}: {self.arena.explain(error, self.table)}"] if error else self.left_over()
         position = self.arena.describe(self.table)
-        return Outcome(problems, position, self.log[:], self.happened(), men, self.script.used())
+        men_after = Men(self.arena.name, self.men_on_ice())
+        return Outcome(problems, position, self.log[:], self.happened(), men, men_after, self.script.used())
 
     def happened(self) -> list[dict[str, object]]:
         """The events of the step in the words of a scenario."""
@@ -344,7 +347,7 @@ def differences(step: Step, outcome: Outcome, source: str) -> list[str]:
         return found
     parts = {name: value for name, value in step.expect.items() if name not in NOT_POSITION}
     return [
-        *part_differences("", parts, outcome.position),
+        *part_differences("", parts, outcome.position, outcome.men_after),
         *event_differences(entries(step, "events", source), outcome.happened, outcome.men),
         *unwanted_events(entries(step, "not_events", source), outcome.happened, outcome.men),
     ]
