@@ -176,6 +176,7 @@ def test_the_token_is_not_in_the_store(place: str, token: str) -> None:
         ({"league": "other"}, "is for the league 'other'"),
         ({"number": "one"}, "has the number 'one'; allowed: a whole number"),
         ({"number": True}, "has the number True; allowed: a whole number"),
+        ({"number": 2**63 - 1}, "has the number 9223372036854775807; allowed: up to 1000, "),
         ({"format": "else"}, "is not a line sheet"),
     ],
 )

@@ -28,6 +28,8 @@ SHEET: Final = "puckdrop line sheet 1"
 RESULTS: Final = "puckdrop league results 1"
 SIZES: Final = {"lines": (3, 3, 4), "pairs": (2, 2, 3), "power_play": (5, 1, 4), "penalty_kill": (4, 1, 4)}
 """Men in each unit, and the fewest and the most units."""
+LEAP: Final = 1000
+"""How far a sheet's number may be ahead of the last, so that no slip uses up all numbers."""
 
 
 def key_of(token: str) -> str:
@@ -123,8 +125,13 @@ def give_orders(league: League, data: object, source: str, token: str | None) ->
     number = data.get("number")
     if not isinstance(number, int) or isinstance(number, bool):
         raise BadInput(f"{source}: has the number {short(number)}; allowed: a whole number.")
-    if number <= last_number(league, row.team):
+    last = last_number(league, row.team)
+    if number <= last:
         raise BadInput(f"{source}: has the number {short(number)}; newer orders of {row.team} are in force already.")
+    if number > last + LEAP:
+        raise BadInput(
+            f"{source}: has the number {short(number)}; allowed: up to {last + LEAP}, a thousand more than the last."
+        )
     league.put_orders(row.team, checked_orders(league, row.team, data, source))
     return str(row.team)
 
