@@ -338,6 +338,7 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
             HEAD + "position = { period = 4, score = { red = 2, blue = 1 } }\nexpect.clock = '1:00'",
             "my.toml, position, score: found blue 1, red 2 in overtime; allowed: a tie, since a goal ends it.",
         ),
+        (HEAD + "plays = 0\nexpect.clock = '1:00'", "my.toml, plays: found 0; allowed: a whole number from 1 to 1000."),
         ("game = ", "my.toml: is not valid TOML: "),
     ],
 )

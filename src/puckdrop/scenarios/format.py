@@ -173,7 +173,7 @@ def case_of(sheet: Sheet, *, is_proof: bool) -> Case:
 
 def step_of(sheet: Sheet, name: str, *, is_proof: bool) -> Step:
     answers = tuple(answer_of(entry) for entry in tables(sheet, "answers"))
-    plays = sheet.number("plays", 0, 1000) if "plays" in sheet.fields else 0
+    plays = sheet.number("plays", 1, 1000) if "plays" in sheet.fields else 0
     expect = table(sheet, "expect")
     if is_proof and not expect:
         raise sheet.wrong("expect", "nothing", "what must come of it: a scenario that expects nothing proves nothing")
