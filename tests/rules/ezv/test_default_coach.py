@@ -25,11 +25,11 @@ from puckdrop.games.ezv.chart_files import charts_as_data, load_charts, load_cha
 from puckdrop.games.ezv.charts import lane_of
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import PLACES
-from puckdrop.games.ezv.decisions import NamePlayCard, PlaceForecheckers, TakeFaceoff
+from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard, PlaceForecheckers, TakeFaceoff
 from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.position import sides_of
-from puckdrop.games.ezv.rules.plays import new_game
+from puckdrop.games.ezv.rules.plays import new_game, take_bench_windows
 from puckdrop.games.ezv.rules.sends import fetcher
 from puckdrop.games.ezv.table import EzvTable, Rules
 from puckdrop.scenarios.ezv import arena
@@ -142,6 +142,29 @@ def test_in_another_position_a_coach_is_asked_whatever_he_watched_before() -> No
     assert not any(table.offers(Kind.PULL_GOALIE, side) for side in (0, 1))
     table.restore(table.snapshot())
     assert all(table.offers(Kind.PULL_GOALIE, side) for side in (0, 1))
+
+
+@pytest.mark.rule("EZ-PLAY-10", "EZ-GAP-23")
+@pytest.mark.parametrize("kind", [EzvKind.PLAY_CARD, Kind.PULL_GOALIE, Kind.CHANGE_GOALIE])
+def test_at_a_stoppage_a_coach_is_asked_for_the_one_thing_that_he_watches(kind: int) -> None:
+    class Watching(EzvCoach):
+        def __init__(self) -> None:
+            self.asked: set[int] = set()
+
+        def watches_until_stoppage(self, side: int, game: EzvTable) -> int:
+            return 1 << kind
+
+        def wants_window(self, kind: int, side: int, game: EzvTable) -> bool:
+            self.asked.add(int(kind))
+            return False
+
+    coaches = [Watching(), Watching()]
+    table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), list(coaches))
+    table.look_up()
+    for team, coach in zip(table.state.teams, coaches, strict=True):
+        coach.asked.clear()
+        take_bench_windows(table, team)
+        assert kind in coach.asked
 
 
 def test_the_lanes_of_every_place() -> None:
