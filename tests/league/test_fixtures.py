@@ -95,6 +95,21 @@ def test_a_team_that_is_not_in_the_league_is_told_with_its_line(tmp_path: Path) 
         schedule_from_csv(path, TEAMS, 1985)
 
 
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        ('"3","Calgary Flames","6","SO"', "3-6 after a shootout"),
+        ('"3","Calgary Flames","","SO"', "one team's only"),
+        ('"","Calgary Flames","2",""', "one team's only"),
+    ],
+)
+def test_a_result_that_cannot_be_is_told_with_its_line(score: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "schedule.csv"
+    path.write_text(f'{CSV}"1","1985-10-10","Edmonton Oilers",{score},"","",""\n')
+    with pytest.raises(BadInput, match=rf"line 2: .*{said}"):
+        schedule_from_csv(path, TEAMS, 1985)
+
+
 def test_a_league_of_no_season_takes_dates_of_any_form(tmp_path: Path) -> None:
     path = tmp_path / "schedule.csv"
     path.write_text('Date,Visitor,Home\n10/10/1985,CGY,EDM\n"Nov 3, 1986",EDM,CGY\n')

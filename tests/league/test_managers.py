@@ -178,6 +178,7 @@ def test_the_token_is_not_in_the_store(place: str, token: str) -> None:
         ({"number": True}, "has the number True; allowed: a whole number"),
         ({"number": 2**63 - 1}, "has the number 9223372036854775807; allowed: up to 1000, "),
         ({"format": "else"}, "is not a line sheet"),
+        ({"line": []}, "has the field 'line'; allowed: coach, format, goalie, league, lines, "),
     ],
 )
 def test_bad_orders_are_told(

@@ -28,6 +28,8 @@ SHEET: Final = "puckdrop line sheet 1"
 RESULTS: Final = "puckdrop league results 1"
 SIZES: Final = {"lines": (3, 3, 4), "pairs": (2, 2, 3), "power_play": (5, 1, 4), "penalty_kill": (4, 1, 4)}
 """Men in each unit, and the fewest and the most units."""
+FIELDS: Final = {"format", "league", "team", "number", *SIZES, "goalie", "coach", "roster", "signature"}
+"""Of a line sheet."""
 LEAP: Final = 1000
 """How far a sheet's number may be ahead of the last, so that no slip uses up all numbers."""
 
@@ -141,6 +143,9 @@ def checked_orders(league: League, team: str, data: Mapping[str, Any], source: s
     place = league.material.place(team)
     skaters = {man.id: man for man in league.material.skaters if man.team == place}
     goalies = {man.id for man in league.material.goalies if man.team == place}
+    unknown = next((name for name in data if name not in FIELDS), None)
+    if unknown is not None:
+        raise BadInput(f"{source}: has the field {short(unknown)}; allowed: {', '.join(sorted(FIELDS))}.")
     orders: dict[str, Any] = {"number": data["number"]}
     for name, (size, fewest, most) in SIZES.items():
         orders[name] = _units(data.get(name), name, size, fewest, most, skaters, source)

@@ -99,6 +99,8 @@ td.word, th.word { text-align: left; } tr:nth-child(even) td { background: var(-
 .plot { width: 100%; max-width: 46rem; height: auto; }
 .plot text { font: 11px system-ui, sans-serif; fill: var(--faint); } .plot .grid { stroke: var(--rule); }
 .score { font-size: 1.25rem; font-weight: 600; } .faint { color: var(--faint); }
+@media (max-width: 40rem) { th, td { padding: .22rem .3rem; } td.word { white-space: normal; }
+  td.day { white-space: nowrap; } }
 """.strip()
 
 
@@ -452,6 +454,9 @@ def shown(name: str, value: Any) -> str:
 
 
 def _word(name: str) -> str:
+    """Words stand on the left, and on a narrow screen they are wrapped; a day is not, though it has hyphens."""
+    if name == "day":
+        return ' class="word day"'
     return ' class="word"' if name in WORDS else ""
 
 

@@ -122,11 +122,13 @@ def _game(row: Row, day: date, layout: SchedulePart, finder: _Finder) -> PlayedG
     if visitor == home:
         row.complain("Home", f'"{row.cells[layout.home]}"', "another team than the visitor")
         return None
-    goals = [
-        None if place is None else _goals(row, row.cells[place].strip())
-        for place in (layout.visitor_goals, layout.home_goals)
-    ]
+    texts = ["" if place is None else row.cells[place].strip() for place in (layout.visitor_goals, layout.home_goals)]
+    goals = [_goals(row, text) for text in texts]
+    if bool(texts[0]) != bool(texts[1]):
+        row.complain("goals", "one team's only", "both teams' goals, or neither's for a game to be played")
     ended = "" if None in goals else _ending(row, layout)
+    if ended == "shootout" and goals[0] is not None and goals[1] is not None and abs(goals[0] - goals[1]) > 1:
+        row.complain("goals", f"{goals[0]}-{goals[1]} after a shootout", "one goal more for the team that won it")
     return _without_shootout_goal(
         PlayedGame(
             day=day, home=home, visitor=visitor, visitor_goals=goals[0], home_goals=goals[1], ended=ended,
