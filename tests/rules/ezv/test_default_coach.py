@@ -167,6 +167,33 @@ def test_at_a_stoppage_a_coach_is_asked_for_the_one_thing_that_he_watches(kind: 
         assert kind in coach.asked
 
 
+@pytest.mark.rule("EZ-GAP-23")
+@pytest.mark.parametrize("goalies", [1, 2])
+@pytest.mark.parametrize("goalie_in", [True, False])
+def test_windows_that_are_skipped_together_are_as_many_as_one_by_one(goalies: int, goalie_in: bool) -> None:
+    class Watching(EzvCoach):
+        def __init__(self, watched: int) -> None:
+            self.watched = watched
+
+        def watches_until_stoppage(self, side: int, game: EzvTable) -> int:
+            return self.watched
+
+        def wants_window(self, kind: int, side: int, game: EzvTable) -> bool:
+            return False
+
+    windows = []
+    for watched in (0, 1 << EzvKind.PLAY_CARD):
+        coaches: list[Coach] = [Watching(watched), Watching(watched)]
+        table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), coaches)
+        table.look_up()
+        team = table.state.home
+        team.goalies, team.goalie_in = team.goalies[:goalies], goalie_in
+        before = table.window
+        take_bench_windows(table, team)
+        windows.append(table.window - before)
+    assert windows[0] == windows[1]
+
+
 def test_the_lanes_of_every_place() -> None:
     assert "".join("LMR"[lane_of(place)] for place in range(PLACES)) == "LMRLMRLMRLMRLMRM"
 
