@@ -40,6 +40,8 @@ SETTLING = 5
 """One round in so many, the last ones, moves only the levers of the league, by LEVER_STEP: averaged cards play a little
 differently from those of any one round, because luck has moved those up and down."""
 LEVER_STEP = 0.15
+MOST_OFF = 1.1
+"""As a ratio, what a team's goals against are taken to be off at most: in so few replays the rest is luck."""
 DICE_APART = 7_919_000_033
 """Between the seeds of one round and the next."""
 FORMAT = 3
@@ -97,7 +99,9 @@ def calibrate(
             moved = copied(figures)
             rater.move(plan, targets, moved, sums, LEVER_STEP if is_settling else step_of(number))
             hold_small_samples(plan, figures, moved)
-            figures = replace(figures, league=moved.league) if is_settling else moved
+            if is_settling:
+                moved = settling(rater, plan, targets, figures, moved, sums, number - settled(rounds))
+            figures = moved
             average = averaged(average, figures, number - first_averaged(number, rounds))
             if checkpoint is not None:
                 write_whole(checkpoint, json.dumps(state(key, figures, average, history)))
@@ -131,6 +135,32 @@ def averaged(average: Figures, figures: Figures, before: int) -> Figures:
         mixed(average.teams, figures.teams),
         levers,
     )
+
+
+def settling(
+    rater: Rater, plan: SeasonPlan, targets: Targets, figures: Figures, moved: Figures, sums: Sums, before: int
+) -> Figures:
+    """The levers of the league as they have moved, and the goalies by their teams' goals against if the rater says so.
+
+    `before` such rounds have been: each counts as much as every other.
+    """
+    goalies = figures.goalies
+    if rater.settles_by and "goals_against" in targets.teams:
+        factors = net_factors(targets, sums, 1 / (before + 1))
+        teams = {team.short: factor for team, factor in zip(plan.teams, factors, strict=True)}
+        nets = zip(goalies[rater.settles_by], plan.goalies, strict=True)
+        goalies = {**goalies, rater.settles_by: [value * teams[man.team] for value, man in nets]}
+    return replace(figures, goalies=goalies, league=moved.league)
+
+
+def net_factors(targets: Targets, sums: Sums, share: float) -> list[float]:
+    """How much more each team's goalies should let in, beside the league's, by a share of what the team's goals against
+    are off."""
+    pairs = list(zip(targets.teams["goals_against"], sums.teams["goals_against"], strict=True))
+    level = sum(found for _, found in pairs) / max(1e-9, sum(target for target, _ in pairs))
+    return [
+        (min(MOST_OFF, max(1 / MOST_OFF, level * target / found)) if found else 1.0) ** share for target, found in pairs
+    ]
 
 
 def copied(figures: Figures) -> Figures:

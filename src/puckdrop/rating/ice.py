@@ -24,11 +24,15 @@ def first_ice(plan: SeasonPlan) -> list[float]:
     return [float(min(MOST_ICE, max(LEAST_ICE, seconds))) for seconds in plan.ice_times]
 
 
-def moved_ice(plan: SeasonPlan, ice: Sequence[float], played: Sums, step: float) -> list[float]:
+def moved_ice(
+    plan: SeasonPlan, ice: Sequence[float], played: Sums, step: float, counts: Sequence[float] = ()
+) -> list[float]:
     """Bench coaches share out the ice by these figures; they follow what a man's lines and pairs lack together.
 
-    Men of a line come and go together, so only its average can be right; men who play most count most.
+    Men of a line come and go together, so only its average can be right; men who play most count most, and in
+    proportion to `counts`, if they are given.
     """
+    counts = counts or [1.0] * len(ice)
     wanted = [seconds * games for seconds, games in zip(plan.ice_times, played.skaters["games"], strict=True)]
     lacks = [target - found for target, found in zip(wanted, played.skaters["seconds"], strict=True)]
     nights = [0] * len(plan.dressings)
@@ -39,7 +43,10 @@ def moved_ice(plan: SeasonPlan, ice: Sequence[float], played: Sums, step: float)
     for dressing, count in zip(plan.dressings, nights, strict=True):
         for group in (*dressing.lines, *dressing.pairs):
             men = [dressing.skaters[place] for place in group]
-            off = sum(lacks[man] for man in men) / (sum(wanted[man] for man in men) + SOFTLY)
+            mean = sum(counts[man] for man in men) / len(men)
+            off = sum(counts[man] / mean * lacks[man] for man in men) / (
+                sum(counts[man] / mean * wanted[man] for man in men) + SOFTLY
+            )
             for man in men:
                 sums[man] += count * min(1.0, max(-1.0, off))
                 weights[man] += count

@@ -13,6 +13,7 @@ from typing import Final
 
 from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Arranger
 from puckdrop.core.shares import Share, spread
+from puckdrop.rating.power_play import power_play_places
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
 __all__ = ["LISTED_CENTER", "Night", "NightGame", "ice_a_game", "season_nights", "usual_night"]
@@ -45,9 +46,12 @@ class NightGame:
     visitor: Night
 
 
-def season_nights(season: SeasonStatistics) -> list[NightGame]:
-    """Both teams of every game, in the schedule's order. Ice time must have been filled in (`estimates.completed`)."""
-    arranger = _arranger_of(season.skaters)
+def season_nights(season: SeasonStatistics, game: str = "") -> list[NightGame]:
+    """Both teams of every game, in the schedule's order, with the power-play units that suit a `game`'s cards.
+
+    Ice time must have been filled in (`estimates.completed`).
+    """
+    arranger = _arranger_of(season, game)
     nights = {team.short: iter(_team_nights(season, team.short, arranger)) for team in season.teams}
     return [NightGame(game, next(nights[game.home]), next(nights[game.visitor])) for game in season.schedule]
 
@@ -57,7 +61,7 @@ def usual_night(season: SeasonStatistics, team: str) -> Night:
     forwards, defensemen, goalies = _men(season, team)
     dressed = _most_used(season, forwards, LINE * LINES[1]) + _most_used(season, defensemen, PAIR * PAIRS[1])
     keepers = sorted(goalies, key=lambda place: (-(season.goalies[place].starts or 0), place))
-    return _night(_arranger_of(season.skaters), team, dressed, keepers)
+    return _night(_arranger_of(season), team, dressed, keepers)
 
 
 def _most_used(season: SeasonStatistics, places: Sequence[int], number: int) -> list[int]:
@@ -190,14 +194,15 @@ def _faceoffs(man: SkaterLine) -> float:
     return taken + (LISTED_CENTER if man.position == "C" else 0.0)
 
 
-def _arranger_of(men: Sequence[SkaterLine]) -> Arranger:
-    """What makes lines, pairs and special units of these men, by their real ice time."""
+def _arranger_of(season: SeasonStatistics, game: str = "") -> Arranger:
+    """What makes lines, pairs and special units of a season's men, by their real ice time."""
+    men = season.skaters
     return Arranger(
         [man.position for man in men],
         [_faceoffs(man) for man in men],
         [man.shoots == "R" for man in men],
         [_ice(man) for man in men],
-        [_per_game(man, man.power_play_seconds) for man in men],
+        power_play_places(season, game),
         [_per_game(man, man.short_handed_seconds) for man in men],
     )
 

@@ -41,6 +41,9 @@ class Rater(Protocol):
     game: str
     fits_ice: bool
     """Whether a card's ice time is fitted too and has to be written into its section."""
+    settles_by: str
+    """The figure of goalies, in proportion to the goals they let in, that the last rounds move until every team's goals
+    against are the season's; empty if there is none."""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
         """Where the calibration starts."""

@@ -44,7 +44,7 @@ MANY_REBOUNDS = 20.0
 """Black rebound cells from which on there are no shots left to block."""
 WORK = {
     "hits": ("hit", 28.0, 1.0, 1.0),
-    "blocks": ("block", 5.0, 0.5, 1.0),
+    "blocks": ("block", 6.0, 1.0, 1.0),
     "faceoff_wins": ("faceoff", 9.0, 1.0, 15.0),
 }
 """Figure, its highest value, gain, and how many are no reason to move it."""
@@ -59,6 +59,9 @@ CLOSE_ENOUGH = 0.012
 MOST_HOME = 40.0
 BASE = 6.0
 """The average df, so high that no team needs less than none."""
+MOST_APART = 3.0
+"""How far a team's df may be below the average ad. Its men then win one matchup in twelve; with less they would hit
+nobody and hardly allow more, and what its goals against still lack is up to its goalies."""
 
 
 def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
@@ -148,7 +151,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     move_finish(plan, targets, figures, played, step)
     move_penalties(targets, figures, played, games, step)
     move_goalies(plan, targets, figures, played, step)
-    figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
+    figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step, figures.skaters["assist"])
 
 
 def move_league(targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
@@ -187,14 +190,15 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
         level = sum(taken) / len(taken)
         taken = [own - level for own in taken]
     allowed = allowed_off(targets, played, miss)
-    for figure, off, sign, wanted in (
-        ("attack", taken, 8.0, BASE + figures.league["tempo"]), ("defense", allowed, -14.0, BASE),
+    mean_attack = BASE + figures.league["tempo"]
+    for figure, off, sign, wanted, least in (
+        ("attack", taken, 8.0, mean_attack, 0.0), ("defense", allowed, -14.0, BASE, max(0.0, mean_attack - MOST_APART)),
     ):  # fmt: skip
         if off:
             moved = zip(figures.teams[figure], off, strict=True)
             values = [min(16.0, max(0.0, value + sign * step * own)) for value, own in moved]
             mean = sum(values) / len(values)
-            figures.teams[figure] = [max(0.0, value + wanted - mean) for value in values]
+            figures.teams[figure] = [max(least, value + wanted - mean) for value in values]
 
 
 def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
@@ -241,6 +245,10 @@ def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: S
     for name, level in levels.items():
         figure, most, gain, softly = work[name]
         for place, target in enumerate(wanted[name]):
+            if name == "blocks":
+                asked = bk_for(own[figure][place], level * target, found[name][place], softly)
+                own[figure][place] += step * (min(most, max(0.1, asked)) - own[figure][place])
+                continue
             off_by = miss(level * target, found[name][place], softly)
             own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
     hold_mean(own["hit"], mean_hits, work["hits"][1])
@@ -249,6 +257,21 @@ def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: S
         mean_block += MOST_COUNTED_BLOCK - MOST_MEAN_BLOCK
         mean_block -= 0.2 * max(0.0, figures.league["rebounds"] - MANY_REBOUNDS)
     hold_mean(own["block"], mean_block, work["blocks"][1])
+
+
+def bk_of(figure: float) -> int:
+    """The whole bk of a card."""
+    return min(6, max(0, round(figure)))
+
+
+def bk_for(figure: float, target: float, played: float, softly: float) -> float:
+    """The bk, in fractions, that would give a man his blocks. He blocks as often as both dice are bk or less, by its
+    square; what he did he did with the whole bk of his card, so that this says which whole one is nearest.
+
+    >>> bk_for(3.4, 16.0, 9.0, 0.0), bk_for(3.6, 16.0, 16.0, 0.0)
+    (4.0, 4.0)
+    """
+    return max(0.5, bk_of(figure)) * math.sqrt((target + softly) / (played + softly))
 
 
 def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:

@@ -35,6 +35,7 @@ class EzvRater:
 
     game = "ezv"
     fits_ice = True
+    settles_by = "leak"
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
         return moves.first_figures(plan, targets)
@@ -140,7 +141,7 @@ def skater_card(man: SkaterLine, place: int, team: int, figures: Figures, df_by_
         defense=defense_grid(name, penalties, min(36 - penalties, charts.MOST_HITS if kept else 28, round(own["hit"]))),
         break_away=shot_grid(name, "break-away", BREAK_AWAY * own["finish"] * figures.league["break_away"]),
         sh=sh,
-        bk=min(6, max(0, round(own["block"]))),
+        bk=moves.bk_of(own["block"]),
         ad=max(0, dithered(figures.teams["attack"][team], place)),
         df=df,
         pk=max(0, dithered(figures.teams["defense"][team] + figures.league["kill"], place)),
