@@ -401,7 +401,7 @@ def test_what_is_printed_is_accepted() -> None:
     ("rating", "lowest", "highest"),
     [
         ("ps", 10, 20), ("sk", 10, 20), ("df", 0, 9), ("ch", 0, 9), ("pk", 0, 9), ("w", 10, 30), ("s", 10, 30),
-        ("b", 0, 99), ("bl", -99, 99), ("tp", 1, 9), ("sp", 1, 5),
+        ("b", 0, 99), ("bl", -9999, 9999), ("tp", 1, 9), ("sp", 1, 5),
     ],
 )  # fmt: skip
 def test_a_rating_outside_its_range_is_refused(rating: str, lowest: int, highest: int) -> None:

@@ -58,9 +58,10 @@ Advance = Annotated[int, _rating(10, 20)]
 Defense = Annotated[int, _rating(0, 9)]
 ShotRating = Annotated[int, _rating(10, 30)]
 Small = Annotated[int, _rating(-2, 2)]
-# The manuals set no limits for these; two digits fit on a card.
+# The manuals set no limits for these; two digits fit on a card, and BL may be anything that a number can be.
 Open = Annotated[int, _rating(0, 99)]
 Unbounded = Annotated[int, _rating(-99, 99)]
+Unlimited = Annotated[int, _rating(-9999, 9999)]
 Signed = Annotated[int, _rating(-9, 9)]
 FaceoffRecord = Annotated[
     str,
@@ -94,7 +95,7 @@ class Ratings(Strict):
     w: ShotRating
     s: ShotRating
     b: Open
-    bl: Unbounded
+    bl: Unlimited
     tp: Annotated[int, _rating(1, 9)]
     sp: Annotated[int, _rating(1, 5)]
 
