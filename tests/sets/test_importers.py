@@ -761,6 +761,16 @@ def test_a_misnamed_column_is_told_once(
     assert told in str(wrong.value)
 
 
+def test_a_column_that_is_right_is_not_taken_for_another(tmp_path: Path) -> None:
+    table = files.write_own(tmp_path) / "goalies.csv"
+    table.write_text("name,team,games,GA,shots_against\nAl Net,AAA,6,18,180\nBo Net,BBB,6,21,180\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    unknown, lacking = str(wrong.value).splitlines()
+    assert f'{table}: the column "GA" is unknown' in unknown
+    assert lacking.endswith('lacks "goals_against"; found "name", "team", "games", "GA" and "shots_against".')
+
+
 @pytest.mark.parametrize(
     ("write", "name", "old", "new", "told"),
     [

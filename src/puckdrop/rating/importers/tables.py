@@ -117,18 +117,19 @@ class Table:
         for number, cells in self.lines:
             yield Row(self, number, cells)
 
-    def needs(self, *names: str) -> bool:
-        """Note which of these columns are not there; True if all are."""
+    def needs(self, *names: str, known: Sequence[str] = ()) -> bool:
+        """Note which of these columns are not there; True if all are. `known` ones are meant for no other."""
         lacking = [name for name in names if name not in self]
         new = [name for name in lacking if name not in self.told]
         self.told |= set(lacking)
         if new:
-            self.problems.add(f"{self.path}: the header lacks {_columns(new)}; {self._instead(new, names)}")
+            self.problems.add(f"{self.path}: the header lacks {_columns(new)}; {self._instead(new, (*names, *known))}")
         return not lacking
 
-    def _instead(self, lacking: Sequence[str], needed: Sequence[str]) -> str:
+    def _instead(self, lacking: Sequence[str], known: Sequence[str]) -> str:
         """Columns that may be meant for those that are missing, or else all there are."""
-        others = {name.casefold(): name for name in self.header if name not in needed}
+        right = {name.casefold() for name in known}
+        others = {name.casefold(): name for name in self.header if name.casefold() not in right}
         near = {name: get_close_matches(name.casefold(), others, n=1) for name in lacking}
         meant = [f"{found(others[close[0]])} meant for {found(name)}" for name, close in near.items() if close]
         if len(meant) == len(lacking):
@@ -147,7 +148,7 @@ class Table:
                 self.problems.add(f"{self.path}: the column {found(name)} is unknown; {close_to(name, names)}")
                 near = get_close_matches(name.casefold(), folded, cutoff=0.5)
                 self.told |= {other for other in needed if other.casefold() in near and other not in self}
-        return self.needs(*needed)
+        return self.needs(*needed, known=known)
 
     def check_optional(self, wanted: Sequence[str | Sequence[str]], others: Sequence[str] = ()) -> None:
         """Note columns that are nearly called as one that may be left out, and is: nobody leaves it out like that."""
