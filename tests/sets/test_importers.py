@@ -771,6 +771,18 @@ def test_a_column_that_is_right_is_not_taken_for_another(tmp_path: Path) -> None
     assert lacking.endswith('lacks "goals_against"; found "name", "team", "games", "GA" and "shots_against".')
 
 
+def test_a_day_that_is_none_hides_nothing_else_in_its_line(tmp_path: Path) -> None:
+    schedule = files.write_own(tmp_path) / "schedule.csv"
+    schedule.write_text("Date,Visitor,G,Home,G,Ended\nsoon,QQQ,1,AAA,x,\nlater,AAA,1,BBB,2,\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    first, second, third, last = str(wrong.value).splitlines()
+    assert f'{schedule}, line 2: `Date` is "soon", but has to be a day' in first
+    assert f'{schedule}, line 2: the team "QQQ" is not among the season\'s' in second
+    assert f'{schedule}, line 2: `goals` is "x", but has to be a whole number' in third
+    assert f'{schedule}, line 3: `Date` is "later", but has to be a day' in last
+
+
 @pytest.mark.parametrize(
     ("write", "name", "old", "new", "told"),
     [

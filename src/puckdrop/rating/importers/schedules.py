@@ -69,7 +69,9 @@ def read_schedule(path: Path, year: int, teams: Sequence[TeamLine], problems: Pr
     games = []
     for row in table.rows():
         day = _day(row)
-        if day is not None and is_within(day, year):
+        if day is None:
+            _game(row, date(year, *FIRST_DAY), layout, finder)  # for what else is wrong in the line
+        elif is_within(day, year):
             game = _game(row, day, layout, finder)
             if game is not None:
                 games.append(game)
@@ -117,11 +119,6 @@ def _day(row: Row) -> date | None:
 
 def _game(row: Row, day: date, layout: SchedulePart, finder: _Finder) -> PlayedGame | None:
     visitor, home = (finder.find(row, row.cells[place].strip()) for place in (layout.visitor, layout.home))
-    if visitor is None or home is None:
-        return None
-    if visitor == home:
-        row.complain("Home", f'"{row.cells[layout.home]}"', "another team than the visitor")
-        return None
     texts = ["" if place is None else row.cells[place].strip() for place in (layout.visitor_goals, layout.home_goals)]
     goals = [_goals(row, text) for text in texts]
     if bool(texts[0]) != bool(texts[1]):
@@ -129,6 +126,11 @@ def _game(row: Row, day: date, layout: SchedulePart, finder: _Finder) -> PlayedG
     ended = "" if None in goals else _ending(row, layout)
     if ended == "shootout" and goals[0] is not None and goals[1] is not None and abs(goals[0] - goals[1]) > 1:
         row.complain("goals", f"{goals[0]}-{goals[1]} after a shootout", "one goal more for the team that won it")
+    if visitor is None or home is None:
+        return None
+    if visitor == home:
+        row.complain("Home", f'"{row.cells[layout.home]}"', "another team than the visitor")
+        return None
     return _without_shootout_goal(
         PlayedGame(
             day=day, home=home, visitor=visitor, visitor_goals=goals[0], home_goals=goals[1], ended=ended,
