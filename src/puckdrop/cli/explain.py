@@ -62,7 +62,7 @@ def explain_card(
         kept = {"runners_up": [card.as_data() for card in nearest], "attribution": opened.attribution}
         print_json({**as_data(found, man, replays), **kept})
         return 0
-    print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays of his {man.games} games")
+    print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays of {his_games(man.games)}")
     print()
     print_line(found)
     print()
@@ -75,6 +75,14 @@ def explain_card(
     print_nearest(nearest)
     print_attribution(opened.attribution)
     return 0
+
+
+def his_games(games: int) -> str:
+    """
+    >>> his_games(1), his_games(80)
+    ('his only game', 'his 80 games')
+    """
+    return "his only game" if games == 1 else f"his {games} games"
 
 
 def as_data(found: Explanation, man: SkaterLine | GoalieLine, replays: int) -> dict[str, object]:
