@@ -213,28 +213,33 @@ def is_running(process: int) -> bool:
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_a_killed_simulation_leaves_no_workers(number: signal.Signals) -> None:
-    command = [sys.executable, "-m", "puckdrop", "sim", "--games", "10000000", "--processes", "2"]
-    simulation = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+def assert_ends_with_its_workers(program: subprocess.Popen[str], number: signal.Signals) -> None:
+    """A signal ends the program and its two workers; whatever it leaves is ended here."""
     workers: list[int] = []
     end = time.monotonic() + 60
     try:
-        while len(workers := children_of(simulation.pid)) < 2 and time.monotonic() < end:
+        while len(workers := children_of(program.pid)) < 2 and program.poll() is None and time.monotonic() < end:
             time.sleep(0.1)
         assert len(workers) == 2
         time.sleep(0.5)
-        simulation.send_signal(number)
-        _, said = simulation.communicate(timeout=60)
+        program.send_signal(number)
+        _, said = program.communicate(timeout=60)
         assert "Traceback" not in said
         while any(map(is_running, workers)) and time.monotonic() < end:
             time.sleep(0.1)
         assert not any(map(is_running, workers))
     finally:
-        simulation.kill()
+        program.kill()
         for worker in filter(is_running, workers):
             os.kill(worker, signal.SIGKILL)
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_a_killed_simulation_leaves_no_workers(number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "puckdrop", "sim", "--games", "10000000", "--processes", "2"]
+    simulation = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    assert_ends_with_its_workers(simulation, number)
 
 
 # -- signals ----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -13,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.test_analysts import children_of, is_running
+from cli.test_analysts import assert_ends_with_its_workers
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.entry import run
 from puckdrop.cli.set_report import replayed
@@ -169,15 +168,5 @@ def test_a_calibration_that_is_killed_leaves_no_workers(
     command = ["sets", "make", "--season", files.SEASON, "--from", str(small_bank), "--out", str(out), "--game", "ezv"]
     script = f"import os, sys; os.cpu_count = lambda: 2; from puckdrop.cli.entry import run; sys.exit(run({command!r}))"
     making = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
-    end = time.monotonic() + 60
-    while len(workers := children_of(making.pid)) < 2 and making.poll() is None and time.monotonic() < end:
-        time.sleep(0.1)
-    assert len(workers) == 2
-    time.sleep(0.5)
-    making.send_signal(number)
-    _, said = making.communicate(timeout=60)
-    assert "Traceback" not in said
-    while any(map(is_running, workers)) and time.monotonic() < end:
-        time.sleep(0.1)
-    assert not any(map(is_running, workers))
+    assert_ends_with_its_workers(making, number)
     assert not out.exists()
