@@ -17,7 +17,7 @@ from puckdrop.rating.importers import read_season
 from puckdrop.rating.making import rater_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.report import replay_report
-from puckdrop.rating.talents import targets_of
+from puckdrop.rating.talents import season_games, targets_of
 
 DATA = os.environ.get("PUCKDROP_DATA", "")
 needs_data = pytest.mark.skipif(not DATA, reason="PUCKDROP_DATA names no folder with real statistics")
@@ -39,6 +39,23 @@ def test_a_real_season_has_targets_and_a_plan(season: str) -> None:
     assert len(plan.fixtures) == len(statistics.schedule)
     goals = sum(team.goals or 0 for team in statistics.teams)
     assert sum(targets.skaters["goals"]) == pytest.approx(goals, rel=0.01)
+
+
+@needs_data
+@pytest.mark.parametrize("talent", [False, True])
+@pytest.mark.parametrize("season", SEASONS)
+def test_few_games_make_nobody_a_sniper_in_a_real_season(season: str, talent: bool) -> None:
+    statistics = completed(read_season(Path(DATA), season)).statistics
+    aims, games = targets_of(statistics, talent=talent).skaters, season_games(statistics)
+    best = max(man.goals / man.games for man in statistics.skaters if games[man.id] >= 40)
+    for place, man in enumerate(statistics.skaters):
+        assert aims["power_play_goals"][place] <= aims["goals"][place] + 1e-9, man
+        assert aims["goals"][place] <= aims["shots"][place] + 1e-9, man
+        if games[man.id] <= 3:
+            assert aims["goals"][place] / man.games < best / 2, man
+    few = [place for place, man in enumerate(statistics.skaters) if games[man.id] < 40]
+    did = sum(statistics.skaters[place].goals for place in few)
+    assert sum(aims["goals"][place] for place in few) == pytest.approx(did, rel=0.1)
 
 
 @needs_data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,11 @@ from puckdrop.rating.ezv import EzvRater
 from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.small_samples import hold_small_samples
+from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.talents import drawn, enough_games, targets_of
 from rating.small_season import small_season
+
+BOTH_READINGS = pytest.mark.parametrize("talent", [False, True])
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +30,67 @@ def plan() -> SeasonPlan:
         for place, man in enumerate(season.skaters)
     ]
     return plan_of(replace(season, skaters=tuple(men)))
+
+
+def with_one_who_hardly_played(**figures: Any) -> tuple[SeasonStatistics, int]:
+    """A season of regulars and a last man of the first team with two games; and his place in it."""
+    season = completed(small_season(80)).statistics
+    regular = season.skaters[5]
+    one = replace(regular, id="one", name="One", games=2, seconds=2 * (regular.seconds or 0) // regular.games)
+    return replace(season, skaters=(*season.skaters, replace(one, **figures))), len(season.skaters)
+
+
+@BOTH_READINGS
+def test_two_goals_in_two_games_make_no_sniper_of_the_only_man_who_hardly_played(talent: bool) -> None:
+    season, place = with_one_who_hardly_played(goals=2, assists=0, shots=4, power_play_goals=0)
+    team = replace(season.teams[0], goals=(season.teams[0].goals or 0) + 2)
+    season = replace(season, teams=(team, *season.teams[1:]))
+    goals = targets_of(season, talent=talent).skaters["goals"]
+    assert goals[place] < 1.2
+    own = [number for number, man in enumerate(season.skaters) if man.team == team.short]
+    assert sum(goals[number] for number in own) == pytest.approx(team.goals)
+    if not talent:
+        for number in own[:-1]:
+            assert goals[number] == pytest.approx(season.skaters[number].goals, rel=0.01)
+
+
+@BOTH_READINGS
+def test_goals_that_a_team_has_beyond_its_mens_are_not_those_of_a_man_who_hardly_played(talent: bool) -> None:
+    season, place = with_one_who_hardly_played(goals=0, assists=0, shots=1, power_play_goals=0)
+    fewer = targets_of(season, talent=talent).skaters["goals"]
+    team = replace(season.teams[0], goals=round(1.05 * (season.teams[0].goals or 0)))
+    more = targets_of(replace(season, teams=(team, *season.teams[1:])), talent=talent).skaters["goals"]
+    assert more[place] == pytest.approx(1.05 * fewer[place], rel=0.01)
+
+
+@BOTH_READINGS
+def test_nobody_is_aimed_at_more_goals_than_shots_or_more_on_the_power_play_than_in_all(talent: bool) -> None:
+    season, place = with_one_who_hardly_played(goals=2, assists=0, shots=2, power_play_goals=2)
+    men = [
+        replace(man, power_play_goals=man.goals) if man.team == season.teams[0].short and number % 3 else man
+        for number, man in enumerate(season.skaters)
+    ]
+    few = replace(season.teams[0], goals=round(0.9 * sum(man.goals for man in men if man.team == men[0].team)))
+    aims = targets_of(replace(season, skaters=tuple(men), teams=(few, *season.teams[1:])), talent=talent).skaters
+    for number, man in enumerate(men):
+        assert aims["power_play_goals"][number] <= aims["goals"][number] + 1e-9, man
+        assert aims["goals"][number] <= aims["shots"][number] + 1e-9, man
+    assert aims["power_play_goals"][place] > 0
+    own = [number for number, man in enumerate(men) if man.team == few.short]
+    assert sum(aims["goals"][number] for number in own) == pytest.approx(few.goals)
+
+
+def test_men_with_few_games_borrow_what_others_with_few_games_did() -> None:
+    """Those who are called up do less than regulars with as much ice time, and are not taken for more together."""
+    season = completed(small_season(80)).statistics
+    men = [
+        replace(man, games=4, goals=0, seconds=4 * (man.seconds or 0) // man.games) if place % 3 == 0 else man
+        for place, man in enumerate(season.skaters)
+    ]
+    goals = drawn(men, "goals", talent=False)
+    regulars = [replace(man, id=f"{man.id}x", games=4, goals=0, seconds=None) for man in men[:1]]
+    alone = drawn([man for place, man in enumerate(men) if place % 3] + regulars, "goals", talent=False)
+    assert max(goals[place] for place in range(0, len(men), 3)) < 0.8 * alone[-1]
 
 
 def test_half_of_a_short_season_is_enough() -> None:

@@ -4,11 +4,14 @@
 position, the more the less he played (empirical Bayes: the weight of the league is as many games as make the spread
 of true rates equal to what chance leaves over).
 
-Small samples, in both readings: a man with fewer than 40 games is taken to have played some more at the rate of the
-average man of his position with as much ice time: ten more if he has hardly played at all, fewer and fewer up to 40
-games (in a short season half of it), where only his own line counts. Two games and two goals become twelve games and
-three goals or so. For a man who was traded it is his whole season that counts as the sample; what he did for each team
-is drawn towards his season in the same way, and all of it still adds up to the season.
+Small samples, in both readings: a man with fewer than 40 games is taken to have played some more at the rate of men of
+his position with as much ice time who played as little: ten more if he has hardly played at all, fewer and fewer up to
+40 games (in a short season half of it), where only his own line counts. Two games and two goals become twelve games and
+three or four goals. For a man who was traded it is his whole season that counts as the sample; what he did for each
+team is drawn towards his season in the same way, and all of it still adds up to the season.
+
+What is then left of a team's total is everybody's: left to the men with few games it would give the one of them who was
+lucky his luck back.
 """
 
 from __future__ import annotations
@@ -27,8 +30,10 @@ ENOUGH_GAMES = 40
 MOST_BORROWED = 10.0
 LEAST_USED, MOST_USED = 0.25, 2.0
 """Ice time beside the average man's beyond which nothing more is borrowed, or less."""
-MOST_SCALED = 3.0
-"""By how much the men with fewer games are scaled so that a team adds up, before everybody is."""
+PARTS = {"goals": "shots", "power_play_goals": "goals"}
+"""Figures of which nobody can have more than of another, which is fitted before them."""
+FITTINGS = 20
+"""How often a team's men are scaled, where some have as much already as they can have."""
 ENOUGH_SHOTS = 600
 """Shots against from which a goalie's own save percentage counts alone."""
 BORROWED_SHOTS = 300.0
@@ -57,8 +62,9 @@ def targets_of(statistics: SeasonStatistics, *, talent: bool = False) -> Targets
         if any(getattr(man, name) is not None for man in statistics.skaters)
     }
     teams = team_targets(statistics)
-    for name, totals in skaters.items():
-        fit_to_teams(statistics, totals, teams.get(name) or team_sums(statistics, name), talent=talent)
+    for name in sorted(skaters, key=lambda name: (name in PARTS, PARTS.get(name) != "shots")):
+        most = skaters.get(PARTS.get(name, ""))
+        fit_to_teams(statistics, skaters[name], teams.get(name) or team_sums(statistics, name), most)
     league = league_targets(statistics, skaters)
     return Targets(skaters, goal_rates(statistics, talent=talent), teams, league, endings(statistics))
 
@@ -97,8 +103,10 @@ def drawn(men: Sequence[SkaterLine], name: str, *, talent: bool) -> list[float]:
         weight = prior_games(counts, games, mean) if talent else 0.0
         uses = usage([[men[place] for place in own] for own in seasons.values()], name)
         enough = enough_games(men)
+        lesser = rate_of_few_games(counts, games, [use * mean for use in uses], enough)
         for own, count, played, use in zip(seasons.values(), counts, games, uses, strict=True):
-            rate = drawn_rate(count, played, use * mean, weight, enough)
+            average = use * mean * max(0.0, 1 + (lesser - 1) * smallness(played, enough))
+            rate = drawn_rate(count, played, average, weight, enough)
             stints = [drawn_rate(count_of(men[place], name), men[place].games, rate, weight, enough) for place in own]
             sums = sum(stint * men[place].games for stint, place in zip(stints, own, strict=True))
             for place, stint in zip(own, stints, strict=True):
@@ -125,6 +133,29 @@ def usage(seasons: Sequence[Sequence[SkaterLine]], name: str) -> list[float]:
     ]
 
 
+def smallness(games: int, enough: int) -> float:
+    """1 for a man who has hardly played, 0 from enough games on."""
+    return max(0.0, 1 - games / enough)
+
+
+def rate_of_few_games(counts: Sequence[float], games: Sequence[int], averages: Sequence[float], enough: int) -> float:
+    """What men with few games do beside `averages`, those of men with as much ice time: mostly less.
+
+    It is what makes them come, drawn as they are, to as much together as they did. Beside them counts one man who has
+    enough games at the average rate, so that nobody's luck decides where hardly anybody else played as little.
+
+    >>> [round(rate_of_few_games(counts, [4] * len(counts), [0.2] * len(counts), 40), 1) for counts in ([3], [0] * 99)]
+    [1.2, 0.0]
+    """
+    off, weights = 0.0, enough * sum(averages) / max(1, len(averages))
+    for count, played, average in zip(counts, games, averages, strict=True):
+        borrowed = MOST_BORROWED * smallness(played, enough)
+        weight = played * borrowed / (played + borrowed)
+        off += weight * (count / played - average)
+        weights += weight * average * smallness(played, enough)
+    return 1 + off / weights if weights > 0 else 1.0
+
+
 def count_of(man: SkaterLine, name: str) -> float:
     return float(getattr(man, name) or 0)
 
@@ -135,7 +166,7 @@ def drawn_rate(count: float, games: int, mean: float, weight: float, enough: int
     >>> drawn_rate(20, 40, 0.1, 0.0), drawn_rate(2, 2, 0.2, 0.0) < 0.4
     (0.5, True)
     """
-    borrowed = max(weight, MOST_BORROWED * max(0.0, 1 - games / enough))
+    borrowed = max(weight, MOST_BORROWED * smallness(games, enough))
     return (count + borrowed * mean) / (games + borrowed)
 
 
@@ -164,32 +195,34 @@ def team_sums(statistics: SeasonStatistics, name: str) -> list[float]:
 
 
 def fit_to_teams(
-    statistics: SeasonStatistics, totals: list[float], teams: Sequence[float], *, talent: bool = False
+    statistics: SeasonStatistics, totals: list[float], teams: Sequence[float], most: Sequence[float] | None = None
 ) -> None:
-    """Scale each team's men so that they add up to what the team did.
-
-    What small samples have borrowed is made good among themselves, so that a regular's line stays his target; only
-    what they cannot make good is taken from everybody.
-    """
-    games, enough = season_games(statistics), enough_games(statistics.skaters)
+    """Scale each team's men so that they add up to what the team did, nobody beyond `most`."""
     places = by_team(statistics.skaters, lambda man: man.team)
     for team, wanted in zip(statistics.teams, teams, strict=True):
-        if wanted <= 0:
-            continue
         own = places.get(team.short, [])
-        borrowers = [place for place in own if talent or games[statistics.skaters[place].id] < enough]
-        others = sum(totals[place] for place in own) - sum(totals[place] for place in borrowers)
-        scale(totals, borrowers, wanted - others, MOST_SCALED)
-        scale(totals, own, wanted, math.inf)
+        limits = [math.inf if most is None else most[place] for place in own]
+        for place, total in zip(own, scaled([totals[place] for place in own], wanted, limits), strict=True):
+            totals[place] = total
 
 
-def scale(totals: list[float], places: Sequence[int], wanted: float, most: float) -> None:
-    """Scale these men so that they add up to `wanted`, by a factor of `most` at most."""
-    found = sum(totals[place] for place in places)
-    if found > 0:
-        factor = min(most, max(1 / most, wanted / found))
-        for place in places:
-            totals[place] *= factor
+def scaled(totals: Sequence[float], wanted: float, limits: Sequence[float]) -> list[float]:
+    """Numbers in proportion that add up to `wanted`, as far as their limits allow; as they are if that is nothing.
+
+    >>> scaled([1.0, 2.0], 6.0, [5.0, 5.0]), scaled([1.0, 2.0], 6.0, [5.0, 3.0]), scaled([1.0, 2.0], 0.0, [5.0, 1.0])
+    ([2.0, 4.0], [3.0, 3.0], [1.0, 1.0])
+    """
+    found = [min(total, limit) for total, limit in zip(totals, limits, strict=True)]
+    for _ in range(FITTINGS):
+        is_short = sum(found) < wanted
+        free = [place for place, own in enumerate(found) if own > 0 and not (is_short and own >= limits[place])]
+        there = sum(found[place] for place in free)
+        if wanted <= 0 or there <= 0 or math.isclose(sum(found), wanted, rel_tol=1e-9):
+            break
+        factor = max(0.0, wanted - sum(found) + there) / there
+        for place in free:
+            found[place] = min(limits[place], factor * found[place])
+    return found
 
 
 # -- goalies ----------------------------------------------------------------------------------------------------------
