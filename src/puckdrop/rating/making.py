@@ -56,7 +56,8 @@ def make_cards(
     """Cards for every man of a season. An interrupted calibration goes on where it was, and so does a finished one
     whose checkpoint has not been forgotten yet."""
     room, rater = game_of(game), rater_of(game)
-    plan, targets = plan_of(season.statistics, game), targets_of(season.statistics, talent=talent)
+    plan = plan_of(season.statistics, by_goals=rater.places_by_goals)
+    targets = targets_of(season.statistics, talent=talent)
     checkpoint = checkpoint_for(fingerprint(rater, plan, targets, seed, rounds))
     done = calibrate(
         room, plan, targets, rater, seed=seed, rounds=rounds, processes=processes, checkpoint=checkpoint,

@@ -15,8 +15,6 @@ from puckdrop.rating.statistics import SeasonStatistics, SkaterLine
 
 __all__ = ["power_play_places"]
 
-SAME_AT_EVERY_STRENGTH: Final = frozenset({"ezv"})
-"""Games whose cards have nothing for the power play alone."""
 GOALS_OF_TIME: Final = 20.0
 """As many goals as his real time counts for, besides his assists: more than most men score, so that few leave the place
 they had."""
@@ -26,10 +24,10 @@ MOST_SHARE: Final = 0.8
 """Of a man's goals, beyond which more time would not help him."""
 
 
-def power_play_places(season: SeasonStatistics, game: str) -> list[float]:
-    """Seconds of power play by which a game's units are made: everybody's own a night, or those his goals ask for."""
+def power_play_places(season: SeasonStatistics, *, by_goals: bool) -> list[float]:
+    """Seconds of power play by which units are made: everybody's own a night, or those his goals ask for."""
     own = [(man.power_play_seconds or 0) / max(1, man.games) for man in season.skaters]
-    if game not in SAME_AT_EVERY_STRENGTH:
+    if not by_goals:
         return own
     return [asked_for(man, seconds) for man, seconds in zip(season.skaters, own, strict=True)]
 

@@ -20,6 +20,7 @@ class PrintedCards:
     """Cards, options and charts as a set has them. `teams` holds each team's cards as plain data, by its letters."""
 
     fits_ice = False
+    places_by_goals = False
     settles_by = ""
 
     def __init__(

@@ -41,6 +41,9 @@ class Rater(Protocol):
     game: str
     fits_ice: bool
     """Whether a card's ice time is fitted too and has to be written into its section."""
+    places_by_goals: bool
+    """Whether a man's place on the power play goes by the goals he scored there, because nothing on his card is for the
+    power play alone."""
     settles_by: str
     """The figure of goalies, in proportion to the goals they let in, that the last rounds move until every team's goals
     against are the season's; empty if there is none."""

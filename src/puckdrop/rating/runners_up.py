@@ -144,6 +144,7 @@ class Dealt:
     def __init__(self, room: AnyGame, rater: Rater, figures: Figures, deals: Mapping[str, Any]) -> None:
         self.game = room.name
         self.fits_ice = rater.fits_ice
+        self.places_by_goals = rater.places_by_goals
         self.settles_by = ""
         self.room = room
         self.rater = rater

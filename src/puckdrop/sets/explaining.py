@@ -25,6 +25,7 @@ __all__ = ["explain_man", "nearest_cards", "read_for_replay"]
 def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics, Completed, SeasonPlan, PrintedCards]:
     """A set's statistics, as measured and completed, its plan, and its cards."""
     from puckdrop.rating.estimates import completed
+    from puckdrop.rating.making import rater_of
     from puckdrop.rating.plan import plan_of
     from puckdrop.rating.printed import PrintedCards
     from puckdrop.rating.statistics_file import read_statistics
@@ -34,7 +35,7 @@ def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics,
         raise BadInput(f"{opened.place}: the set has no statistics to compare a replay with.")
     measured = read_statistics(statistics, opened.file("schedule"))
     whole = completed(measured)
-    plan = plan_of(whole.statistics, room.name)
+    plan = plan_of(whole.statistics, by_goals=rater_of(room.name).places_by_goals)
     teams = {team.short: opened.read_team(team.short) for team in opened.head.teams}
     cards = {short: room.team_as_data(room.team_card(team, short)) for short, team in teams.items()}
     charts = dict(room.load_charts(opened.charts(room.name)).files)

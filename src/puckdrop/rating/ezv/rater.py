@@ -35,6 +35,7 @@ class EzvRater:
 
     game = "ezv"
     fits_ice = True
+    places_by_goals = True
     settles_by = "leak"
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:

@@ -33,6 +33,7 @@ class FourthStreetRater:
 
     game = "fourth_street"
     fits_ice = False  # the ice time on a card is a figure of its own
+    places_by_goals = False
     settles_by = ""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:

@@ -30,6 +30,7 @@ class RinksideRater:
 
     game = "rinkside"
     fits_ice = False
+    places_by_goals = False
     settles_by = ""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
