@@ -55,12 +55,12 @@ def write_databank(folder: Path, *, shots: bool = True) -> Path:
         for keeper, games in ((1, 4), (2, 2)):
             player = f"{team.lower()}g{keeper}"
             master.append(f"{player},Goalie{keeper},{team.title()}son,L,{player}x,G,1958,,")
-            counted = 30 * games if shots else ""
+            counted = 55 * games if shots else ""
             goalies.append(
-                f"{player},{YEAR},1,{code},NHL,{games},{60 * games},{games - 1},1,0,0,1,{3 * games},{counted}"
+                f"{player},{YEAR},1,{code},NHL,{games},{60 * games},{games - 1},1,0,0,1,{4 * games},{counted}"
             )
             scoring.append(f"{player},{YEAR},1,{code},NHL,G,{games},0,1,1,2,0,0,,0,,0,0,0")
-        teams.append(f"{YEAR},NHL,{code},CC,SM,{GAMES},3,2,1,,1,0,27,18,{name},200,5,24,1,4,22,2")
+        teams.append(f"{YEAR},NHL,{code},CC,SM,{GAMES},3,2,1,,1,0,27,26,{name},320,9,24,0,9,22,0")
     for name, lines in (("Master", master), ("Scoring", scoring), ("Goalies", goalies), ("Teams", teams)):
         (folder / f"{name}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
@@ -76,7 +76,7 @@ def write_schedule(folder: Path) -> Path:
     lines = [SCHEDULE]
     for number, (visitor, home) in enumerate(meetings()):
         mark = ("", "OT", "SO")[number % 3]
-        score = ((4, 2), (3, 3), (5, 4))[number % 3]
+        score = ((5, 4), (4, 4), (5, 4))[number % 3]
         names = TEAMS[visitor][1], TEAMS[home][1]
         played = [number, f"1985-11-{number + 1:02}", names[0], score[0], names[1], score[1], mark, "", "", ""]
         lines.append(",".join(f'"{cell}"' for cell in played))
@@ -98,7 +98,7 @@ def write_reference(folder: Path) -> Path:
         special = f"-,{number % 2},-,-,-,{min(1, assists)},-"
         figures = f"{games},{goals or '-'},{assists or '-'},{goals + assists},1,{2 * number},{special}"
         lines.append(
-            f"1986{name},1986,{name},25,{code},{POSITIONS[number]}W,{figures},{10 + number},9,{150 + number},3:20,"
+            f"1986{name},1986,{name},25,{code},{POSITIONS[number]}W,{figures},{10 + number},9,{90 + number},3:20,"
             f"{number},{2 * number},{3 * number},{3 * number}"
         )
     (folder / "skaters_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -109,7 +109,7 @@ def write_reference(folder: Path) -> Path:
         for keeper, games in ((1, 4), (2, 2)):
             lines.append(
                 f"1986,REG,{team.lower()}g{keeper}x,Goalie{keeper} {team.title()}son,{team},FALSE,{games},{games},"
-                f"{games - 1},1,0,{3 * games},{31 * games},{28 * games},.9,1,{60 * games},0,1,2"
+                f"{games - 1},1,0,{9 * games // 2},{55 * games},{50 * games},.9,1,{60 * games},0,1,2"
             )
     (folder / "goalies_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
@@ -125,15 +125,15 @@ def write_reports(folder: Path, pages: int = 2) -> Path:
         who |= {"skaterFullName": f"First{number} {team.title()}son", "positionCode": POSITIONS[number]}
         summary.append({
             **who, "gamesPlayed": GAMES, "goals": number % 4, "assists": number % 5, "penaltyMinutes": 2 * number,
-            "ppGoals": 0, "ppPoints": min(1, number % 5), "shGoals": 0, "shPoints": 0, "shots": 10 + number,
-            "plusMinus": -1, "timeOnIcePerGame": 900.5,
+            "ppGoals": number % 2, "ppPoints": number % 2 + min(1, number % 5), "shGoals": 0, "shPoints": 0,
+            "shots": 10 + number, "plusMinus": -1, "timeOnIcePerGame": 900.5,
         })  # fmt: skip
         times.append({**who, "evTimeOnIcePerGame": 700.0, "ppTimeOnIcePerGame": 100.0, "shTimeOnIcePerGame": 100.5})
     for place, team in enumerate(TEAMS):
         keepers.append({
             "playerId": 8100000 + place, "seasonId": 19851986, "teamAbbrevs": team, "goalieFullName": f"{team} Keeper",
-            "gamesPlayed": GAMES, "gamesStarted": GAMES, "wins": 3, "losses": 2, "ties": 1, "shotsAgainst": 180,
-            "goalsAgainst": 18, "timeOnIce": 21600,
+            "gamesPlayed": GAMES, "gamesStarted": GAMES, "wins": 3, "losses": 2, "ties": 1, "shotsAgainst": 330,
+            "goalsAgainst": 24, "timeOnIce": 21600,
         })  # fmt: skip
     size = len(summary) // pages
     for page in range(pages):
@@ -152,16 +152,16 @@ def write_moneypuck(folder: Path) -> Path:
         goals = number % 4
         for situation, share, scored, assists in (
             ("all", 10, goals, "1.0,1.0"), ("5on5", 7, goals - goals % 2, "0.0,0.0"),
-            ("5on4", 2, goals % 2, "1.0,0.0"), ("4on5", 1, 0, "0.0,1.0"),
+            ("5on4", 2, goals % 2, "1.0,0.0"), ("4on5", 1, 0, "0.0,0.0"),
         ):  # fmt: skip
             lines.append(
                 f"{8000000 + place},{YEAR},First{number} {team},{team},{POSITIONS[number]},{situation},{GAMES},"
-                f"{600.0 * share},{assists},{number}.0,{scored}.0,2.0,3.0,4.0,5.0,6.0"
+                f"{600.0 * share},{assists},{number}.0,{scored}.0,2.0,3.0,4.0,4.0,6.0"
             )
     (folder / "skaters.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     lines = ["playerId,season,name,team,position,situation,games_played,icetime,goals,ongoal,penalityMinutes"]
     lines += [
-        f"81{place},{YEAR},{team} Keeper,{team},G,all,{GAMES},21600.0,18.0,180.0,0.0"
+        f"81{place},{YEAR},{team} Keeper,{team},G,all,{GAMES},21600.0,24.0,150.0,0.0"
         for place, team in enumerate(TEAMS)
     ]
     (folder / "goalies.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -195,7 +195,7 @@ def write_moneypuck_with_a_trade(folder: Path) -> Path:
         ]
     (folder / "skaters.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     lines = ["playerId,season,name,team,position,situation,games_played,icetime,goals,ongoal,penalityMinutes"]
-    lines += [f"81{place},{YEAR},{team} Keeper,{team},G,all,{LONG},{3600.0 * LONG},200.0,2000.0,0.0"
+    lines += [f"81{place},{YEAR},{team} Keeper,{team},G,all,{LONG},{3600.0 * LONG},36.0,1800.0,0.0"
               for place, team in enumerate(PUCK_RATES)]  # fmt: skip
     (folder / "goalies.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     lines = [
@@ -204,7 +204,7 @@ def write_moneypuck_with_a_trade(folder: Path) -> Path:
     ]
     for team, rates in PUCK_RATES.items():
         totals = ",".join(str(rate * LONG) for rate in rates)
-        lines.append(f"{team},{YEAR},{team},Team Level,all,{LONG},200.0,200.0,1800.0,1800.0,300.0,{totals}")
+        lines.append(f"{team},{YEAR},{team},Team Level,all,{LONG},36.0,36.0,1800.0,1800.0,36.0,{totals}")
     (folder / "teams.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
 
@@ -216,7 +216,7 @@ def write_own(folder: Path) -> Path:
         "season.csv": ["season,league,source", f"{SEASON},Beer League,typed"],
         "teams.csv": ["short,place,name,games", *(f"{team},Town,{team} Club,{GAMES}" for team in ("AAA", "BBB"))],
         "skaters.csv": ["name,born,team,position,games,goals,assists,pim"],
-        "goalies.csv": ["name,team,games,goals_against", "Al Net,AAA,6,18", "Bo Net,BBB,6,21"],
+        "goalies.csv": ["name,team,games,goals_against", "Al Net,AAA,6,24", "Bo Net,BBB,6,27"],
     }
     for team in ("AAA", "BBB"):
         files["skaters.csv"] += [
@@ -242,13 +242,13 @@ def write_parquet(folder: Path) -> Path:
                 rows.append({
                     **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place,
                     "player_full_name": f"{team} {place}", "team_abbrev": team,
-                    "position_code": position, "goals": int(place == number), "assists": 1,
+                    "position_code": position, "goals": int(place == number), "assists": int(place < 2),
                     "pim": 2, "sog": 3, "toi": "15:30", "starter": None, "shots_against": None, "saves": None,
                 })  # fmt: skip
             rows.append({
                 **who, "player_id": 9000 + list(TEAMS).index(team), "player_full_name": f"{team} Keeper",
                 "team_abbrev": team, "position_code": "G", "goals": 0, "assists": 0, "pim": 0, "sog": None,
-                "toi": "60:00", "starter": True, "shots_against": 30, "saves": 27,
+                "toi": "60:00", "starter": True, "shots_against": 54, "saves": 53,
             })  # fmt: skip
     parquet.write_table(pyarrow.Table.from_pylist(rows), folder / "player_box_1986.parquet")
     return folder
@@ -280,7 +280,7 @@ def write_player_box(folder: Path) -> Path:
                 rows.append({
                     **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place,
                     "player_full_name": f"{team} {place}", "position_code": position,
-                    "skater_stats_goals": int(place in scorers), "skater_stats_assists": 1,
+                    "skater_stats_goals": int(place in scorers), "skater_stats_assists": int(place < 4),
                     "skater_stats_penalty_minutes": 2, "skater_stats_shots": 3, "skater_stats_time_on_ice": "15:30",
                     "skater_stats_power_play_time_on_ice": "2:00", "goalie_stats_time_on_ice": None,
                     "goalie_stats_shots": None, "goalie_stats_saves": None, "goalie_stats_decision": None,
@@ -288,7 +288,7 @@ def write_player_box(folder: Path) -> Path:
             rows.append({
                 **who, "player_id": 9000 + list(TEAMS).index(team), "player_full_name": f"{team} Keeper",
                 "position_code": "G", "goalie_stats_time_on_ice": "61:10" if number == 0 else "59:00",
-                "goalie_stats_shots": 30, "goalie_stats_saves": 28, "goalie_stats_decision": "W",
+                "goalie_stats_shots": 54, "goalie_stats_saves": 52, "goalie_stats_decision": "W",
             })  # fmt: skip
     for name, table in (("player_box", rows), ("nhl_schedule", games), ("team_box", boxes)):
         parquet.write_table(pyarrow.Table.from_pylist(table), folder / f"{name}_1986.parquet")
@@ -312,7 +312,8 @@ def write_skater_and_goalie_box(folder: Path) -> Path:
             skaters += [
                 {
                     **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place, "player_name": f"{team} {place}",
-                    "sweater_number": 2 + place, "position": position, "goals": int(place in (0, 1)), "assists": 1,
+                    "sweater_number": 2 + place, "position": position, "goals": int(place < 2),
+                    "assists": int(place < 4),
                     "points": 1, "plus_minus": 0, "pim": 2, "hits": 1, "power_play_goals": 0, "shots_on_goal": 3,
                     "faceoff_winning_pctg": 0.5, "toi": "15:30", "blocked_shots": 1, "shifts": False,
                     "giveaways": 0, "takeaways": 1,
@@ -321,10 +322,10 @@ def write_skater_and_goalie_box(folder: Path) -> Path:
             ]  # fmt: skip
             goalies.append({
                 **who, "player_id": 9000 + list(TEAMS).index(team), "player_name": f"{team} Keeper",
-                "sweater_number": 1, "even_strength_shots_against": "20/22", "save_shots_against": "28/30",
+                "sweater_number": 1, "even_strength_shots_against": "44/46", "save_shots_against": "52/54",
                 "save_pctg": 0.9, "even_strength_goals_against": 2, "power_play_goals_against": 0,
                 "shorthanded_goals_against": 0, "pim": 0, "goals_against": 2, "toi": "60:00", "starter": True,
-                "decision": "W", "shots_against": 30, "saves": 28,
+                "decision": "W", "shots_against": 54, "saves": 52,
             })  # fmt: skip
     for name, table in (("skater_box", skaters), ("goalie_box", goalies)):
         parquet.write_table(pyarrow.Table.from_pylist(table), folder / f"{name}_1986.parquet")

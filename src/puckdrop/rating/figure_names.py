@@ -17,6 +17,7 @@ WORDS: Final = {
     "one_goal_games": "share of one-goal games",
     "home_wins": "share of home wins",
     "power_plays": "power-play chances",
+    "times_short_handed": "times short-handed",
     "power_play_goals": "power-play goals",
     "power_play_assists": "power-play assists",
     "power_play_goals_against": "power-play goals against",

@@ -9,6 +9,7 @@ from pathlib import Path
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.combining import combined, one_line_per_man
+from puckdrop.rating.importers.contradictions import check_contradictions, check_schedule_agrees
 from puckdrop.rating.importers.folders import Folder, gather, may_hold
 from puckdrop.rating.importers.real_lineups import DEFENSEMEN, FORWARDS, with_real_lineups
 from puckdrop.rating.importers.schedules import is_schedule_file, made_schedule, read_schedule, with_goalies
@@ -41,15 +42,22 @@ def read_season(
     """
     year = first_year(season)
     folders = gather([places] if isinstance(places, Path) else list(places))
-    found = _read_all(folders, year, source, league)
+    read = _read_all(folders, year, source, league)
+    found = [statistics for statistics, _ in read]
     whole = found[0]
     for other in found[1:]:
         if other.league == whole.league:
             whole = combined(whole, other)
     has_teams = bool(whole.teams)
     whole = replace(whole, teams=teams_of(whole, year))
-    _check_games(whole, folders[0].path, has_teams=has_teams)
-    place, games = (None, list(whole.schedule)) if whole.schedule else _find_schedule(folders, year, whole)
+    problems = Problems()
+    _check_games(whole, folders[0].path, problems, has_teams=has_teams)
+    place, games = (None, list(whole.schedule)) if whole.schedule else _find_schedule(folders, year, whole, problems)
+    if not problems.sentences:
+        _check_agreement(read, whole, year, problems)
+        if place is not None:
+            check_schedule_agrees(whole, games, str(place), problems)
+    problems.raise_any()
     whole = settled(replace(whole, schedule=tuple(games or made_schedule(whole))))
     enough = _enough(one_line_per_man(whole) if is_combined else whole, folders)
     if place is not None:
@@ -57,10 +65,14 @@ def read_season(
     return with_real_lineups(enough, folders, year)
 
 
-def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: str | None) -> list[SeasonStatistics]:
+Read = tuple[SeasonStatistics, dict[str, str]]
+"""A season as a source has it, and which files its lines are from."""
+
+
+def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: str | None) -> list[Read]:
     """The season from every source that has it, the best first; BadInput says all that is wrong with any of them."""
     wanted: Sequence[Source] = SOURCES if source is None else [source_named(source)]
-    found: list[SeasonStatistics] = []
+    found: list[Read] = []
     wrong, elsewhere = Problems(), Problems()
     recognised = False
     for each in wanted:
@@ -76,7 +88,7 @@ def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: 
                 for line in str(problem).splitlines():
                     wrong.add(line)
             else:
-                found += [read] if read is not None else []
+                found += [(read, each.where(folder))] if read is not None else []
     wrong.raise_any()
     if not found:
         elsewhere.raise_any()
@@ -92,9 +104,17 @@ def _nothing_found(folders: Sequence[Folder], year: int, wanted: Sequence[Source
     return f"{place}: no statistics were recognised there; puckdrop reads {known}."
 
 
-def _check_games(season: SeasonStatistics, place: Path, *, has_teams: bool) -> None:
-    """Refuse more games than a season can have, before a schedule is made of them."""
-    problems = Problems()
+def _check_agreement(read: Sequence[Read], whole: SeasonStatistics, year: int, problems: Problems) -> None:
+    """Note what contradicts itself in any source of the league, or in all of them together."""
+    for season, where in read:
+        if season.league == whole.league:
+            check_contradictions(replace(season, teams=teams_of(season, year)), where, problems)
+    if len(read) > 1 and not problems.sentences:
+        check_contradictions(whole, read[0][1], problems)
+
+
+def _check_games(season: SeasonStatistics, place: Path, problems: Problems, *, has_teams: bool) -> None:
+    """Note more games than a season can have, of which no schedule can be made."""
     lines: list[SkaterLine | GoalieLine | TeamLine] = [*season.teams, *season.skaters, *season.goalies]
     for line in lines:
         if line.games > MOST_GAMES:
@@ -117,7 +137,6 @@ def _check_games(season: SeasonStatistics, place: Path, *, has_teams: bool) -> N
                     f"{place}: {line.name} has {line.games} games in {season.season}, but can have at most {most}; "
                     f"all but {BUSY_MEN} skaters have {busiest[BUSY_MEN]} or fewer."
                 )
-    problems.raise_any()
 
 
 def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonStatistics:
@@ -152,16 +171,15 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
 
 
 def _find_schedule(
-    folders: Sequence[Folder], year: int, statistics: SeasonStatistics
+    folders: Sequence[Folder], year: int, statistics: SeasonStatistics, problems: Problems
 ) -> tuple[Path | None, list[PlayedGame]]:
     """The first file with games of the season, and they; None and nothing if there is none."""
     for folder in folders:
         for path in folder.ending(".csv"):
             if "playoff" in path.name.casefold() or not may_hold(path, year) or not is_schedule_file(path):
                 continue
-            problems = Problems()
+            before = len(problems.sentences)
             games = read_schedule(path, year, statistics.teams, problems)
-            problems.raise_any()
-            if games:
+            if games or len(problems.sentences) > before:
                 return path, games
     return None, []

@@ -23,6 +23,13 @@ class Source(NamedTuple):
     """The files it is recognised by, in words."""
     recognises: Callable[[Folder], bool]
     read: Callable[[Folder, int, str | None], SeasonStatistics | None]
+    tables: tuple[str, str, str] = ("teams.csv", "skaters.csv", "goalies.csv")
+    """The files of teams, skaters and goalies, if they are called so."""
+
+    def where(self, folder: Folder) -> dict[str, str]:
+        """What to name in a sentence about teams, skaters or goalies: their file, or the folder."""
+        kinds = ("teams", "skaters", "goalies")
+        return {kind: str(folder.named(name) or folder.path) for kind, name in zip(kinds, self.tables, strict=True)}
 
 
 SOURCES: Final = (
@@ -39,6 +46,7 @@ SOURCES: Final = (
         "Master.csv, Scoring.csv, Goalies.csv and Teams.csv",
         databank.is_databank,
         databank.read_databank,
+        ("Teams.csv", "Scoring.csv", "Goalies.csv"),
     ),
     Source(
         "hockey-reference",
