@@ -973,3 +973,79 @@ def test_a_figure_that_cannot_stand_beside_the_leading_sources_stays_open(tmp_pa
     season = read_season([bank, reference], files.SEASON)
     man = skater(season, "edm03x", "EDM")
     assert (man.goals, man.shots, man.hits) == (3, None, 6)
+
+
+# -- columns that are missing -----------------------------------------------------------------------------------------
+
+
+def without_columns(path: Path, *columns: str) -> None:
+    """Take columns out of a CSV or Parquet file, or fields out of a JSON report."""
+    if path.suffix == ".parquet":
+        parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+        table = parquet.read_table(path)
+        parquet.write_table(table.drop_columns([name for name in columns if name in table.column_names]), path)
+        return
+    if path.suffix == ".json":
+        answer = json.loads(path.read_text())
+        answer["data"] = [{name: row[name] for name in row if name not in columns} for row in answer["data"]]
+        path.write_text(json.dumps(answer))
+        return
+    rows = [line.split(",") for line in path.read_text().splitlines()]
+    kept = [place for place, name in enumerate(rows[0]) if name not in columns]
+    path.write_text("\n".join(",".join(row[place] for place in kept) for row in rows) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("write", "name", "columns", "told"),
+    [
+        (files.write_parquet, "player_box_1986.parquet", ["player_id"],
+         ["no column says the player; one of player_id, playerId or athlete_id is needed."]),
+        (files.write_parquet, "player_box_1986.parquet", ["player_full_name", "game_id"],
+         ["no column says the name; one of player_full_name,", "no column says the game; one of game_id or"]),
+        (files.write_parquet, "player_box_1986.parquet", ["position_code"],
+         ["no column says the position; one of position_code, position or position_abbreviation is needed."]),
+        (files.write_parquet, "player_box_1986.parquet",
+         ["goals", "assists", "pim", "sog", "toi", "shots_against", "saves", "starter"],
+         ["skaters' goals; one", "skaters' assists; one", "skaters' penalty minutes; one", "skaters' ice time; one"]),
+        (files.write_skater_and_goalie_box, "skater_box_1986.parquet", ["player_id"], ["no column says the player"]),
+        (files.write_reference, "skaters_1985-86.csv", ["GP"],
+         ['skaters_1985-86.csv: looks like a table of skaters of hockey-reference, but has no column "GP".']),
+        (files.write_reference, "goalies_1985-86.csv", ["Team_ID"],
+         ['looks like a table of goalies of hockey-reference, but has no column "Tm", "Team" or "Team_ID".']),
+        (files.write_moneypuck, "skaters.csv", ["situation"],
+         ['skaters.csv: looks like a table of skaters of MoneyPuck, but has no column "situation".']),
+        (files.write_moneypuck, "goalies.csv", ["goals"],
+         ['goalies.csv: looks like a table of goalies of MoneyPuck, but has no column "goals".']),
+        (files.write_reports, "goalie-summary.json", ["goalieFullName"],
+         ['goalie-summary.json: looks like a report of goalies of the NHL\'s statistics service, but no row has']),
+    ],
+)  # fmt: skip
+def test_a_column_that_is_missing_is_named(
+    write: Callable[[Path], Path], name: str, columns: list[str], told: list[str], tmp_path: Path
+) -> None:
+    if name.endswith(".parquet"):
+        pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    without_columns(write(tmp_path) / name, *columns)
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    sentences = str(wrong.value).splitlines()
+    assert len(sentences) == len(told)
+    for sentence, part in zip(sentences, told, strict=True):
+        assert part in sentence
+
+
+def test_a_parquet_file_of_something_else_is_told_what_box_scores_have(tmp_path: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    parquet.write_table(pyarrow.table({"town": ["Ghent"], "people": [1]}), tmp_path / "towns.parquet")
+    with pytest.raises(BadInput, match=r'towns\.parquet: is no file of box scores, .*; found "town" and "people"\.'):
+        read_season(tmp_path, files.SEASON)
+    bank = files.write_databank(tmp_path / "bank")
+    assert read_season([bank, tmp_path], files.SEASON).source == "Hockey Databank", "it does not matter there"
+
+
+def test_box_scores_of_another_season_are_no_missing_columns(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    files.write_parquet(tmp_path)
+    with pytest.raises(BadInput, match=r"the statistics there hold nothing of 1990-91"):
+        read_season(tmp_path, "1990-91")

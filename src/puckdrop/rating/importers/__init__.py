@@ -92,8 +92,19 @@ def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: 
     wrong.raise_any()
     if not found:
         elsewhere.raise_any()
+        for line in _nearly(folders, year, wanted):
+            wrong.add(line)
+        wrong.raise_any()
         raise BadInput(_nothing_found(folders, year, wanted, recognised=recognised))
     return found
+
+
+def _nearly(folders: Sequence[Folder], year: int, wanted: Sequence[Source], kind: str = "") -> list[str]:
+    """What files lack that look like statistics of a kind, or of any; not those that a source knows by their names."""
+    named = [source.recognises for source in SOURCES if source.nearly is None]
+    places = [folder for folder in folders if not any(recognises(folder) for recognises in named)]
+    finders = [source.nearly for source in wanted if source.nearly is not None]
+    return [told for nearly in finders for folder in places for told in nearly(folder, year, kind)]
 
 
 def _nothing_found(folders: Sequence[Folder], year: int, wanted: Sequence[Source], *, recognised: bool) -> str:
@@ -145,10 +156,12 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
     place = folders[0].path
     for kind, lines in (("skaters", statistics.skaters), ("goalies", statistics.goalies)):
         if not lines:
-            problems.add(
+            meant = _nearly(folders, int(statistics.season[:4]), SOURCES, kind)
+            for told in meant or [
                 f"{place}: there are no {kind} of {statistics.season}; add a file with them, such as "
                 f"hockey-reference's table of {kind}, or another --from, or fill in all tables of the template."
-            )
+            ]:
+                problems.add(told)
             continue
         teams = {line.team for line in lines}
         lacking = sorted(team.short for team in statistics.teams if team.short not in teams)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,11 +12,11 @@ from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import NHL, check_line, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems, Row, Table, head_of, read_table
+from puckdrop.rating.importers.tables import Marks, Problems, Row, Table, head_of, lacking_marks, read_table
 from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 
-__all__ = ["TITLE", "has_reference_tables", "read_reference"]
+__all__ = ["TITLE", "has_reference_tables", "nearly_tables", "read_reference"]
 
 TITLE: Final = "hockey-reference"
 ATTRIBUTION: Final = "Statistics from tables of hockey-reference.com that you brought yourself."
@@ -45,14 +45,30 @@ def has_reference_tables(folder: Folder) -> bool:
     return any(_kind(path) for path in folder.ending(".csv"))
 
 
+WHO: Final = (("GP",), ("Player", "Player_Name"), ("Tm", "Team", "Team_ID"))
+MARKS: Final[Mapping[str, Marks]] = {
+    "skaters": (*WHO, ("PIM",), ("A",), ("+/-",), ("EVG", "EV")),
+    "goalies": (*WHO, ("GA",), ("W",), ("L",), ("SV", "SV%", "SV_Pct", "SA")),
+}
+
+
+def _names(path: Path) -> set[str]:
+    return {name.strip().casefold() for line in head_of(path) for name in line}
+
+
 def _kind(path: Path) -> str:
     """skaters, goalies or "", by the headings."""
-    names = {name.strip().casefold() for line in head_of(path) for name in line}
-    if not {"gp"} <= names or not names & {"player", "player_name"} or not names & {"tm", "team", "team_id"}:
-        return ""
-    if {"pim", "a", "+/-"} <= names and names & {"evg", "ev"}:
-        return "skaters"
-    return "goalies" if {"ga", "w", "l"} <= names and names & {"sv", "sv%", "sv_pct", "sa"} else ""
+    names = _names(path)
+    for kind, marks in MARKS.items():
+        if all(names & {name.casefold() for name in group} for group in marks):
+            return kind
+    return ""
+
+
+def nearly_tables(folder: Folder, year: int, kind: str = "") -> list[str]:
+    """The files that are nearly a table of some kind, with what they lack."""
+    paths = [path for path in folder.ending(".csv") if may_hold(path, year) and not _kind(path)]
+    return [told for path in paths for told in lacking_marks(path, _names(path), MARKS, TITLE, kind)]
 
 
 def read_reference(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:

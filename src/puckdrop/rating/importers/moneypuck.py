@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
@@ -11,12 +11,12 @@ from puckdrop.rating.importers.combining import shared_out
 from puckdrop.rating.importers.common import NHL, TeamNames, check_line, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems, Row, head_of, read_table
+from puckdrop.rating.importers.tables import Marks, Problems, Row, head_of, lacking_marks, read_table
 from puckdrop.rating.importers.trades import Seen, Trade, goalie_trades, skater_trades
 from puckdrop.rating.possible import Line, games_in_all, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["TITLE", "has_moneypuck", "read_moneypuck"]
+__all__ = ["TITLE", "has_moneypuck", "nearly_moneypuck", "read_moneypuck"]
 
 TITLE: Final = "MoneyPuck"
 ATTRIBUTION: Final = "Statistics from season files of moneypuck.com that you brought yourself."
@@ -49,8 +49,25 @@ def has_moneypuck(folder: Folder) -> bool:
     return any(_kind(path) in ("skaters", "goalies") for path in folder.ending(".csv"))
 
 
+MARKS: Final[Mapping[str, Marks]] = {
+    "skaters": (("playerId",), ("situation",), ("season",), ("games_played",), ("icetime",), ("I_F_goals",)),
+    "goalies": (("playerId",), ("situation",), ("season",), ("games_played",), ("icetime",), ("ongoal",), ("goals",)),
+}
+"""Of the columns by which a file is recognised, those that all of MoneyPuck's have."""
+
+
+def _names(path: Path) -> set[str]:
+    return {name.strip() for line in head_of(path, 1) for name in line}
+
+
+def nearly_moneypuck(folder: Folder, year: int, kind: str = "") -> list[str]:
+    """The files that are nearly a season file, with what they lack."""
+    paths = [path for path in folder.ending(".csv") if may_hold(path, year) and not _kind(path)]
+    return [told for path in paths for told in lacking_marks(path, _names(path), MARKS, TITLE, kind)]
+
+
 def _kind(path: Path) -> str:
-    names = {name.strip() for line in head_of(path, 1) for name in line}
+    names = _names(path)
     if "situation" not in names or "season" not in names:
         return ""
     if "I_F_goals" in names:

@@ -20,7 +20,7 @@ from puckdrop.rating.importers.tables import Problems, misnamed, question, read_
 from puckdrop.rating.possible import Line, games_with, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["TITLE", "has_reports", "read_reports"]
+__all__ = ["TITLE", "has_reports", "nearly_reports", "read_reports"]
 
 TITLE: Final = "the NHL's statistics service"
 ATTRIBUTION: Final = "Statistics from saved answers of the NHL's statistics service."
@@ -77,6 +77,13 @@ Kind = tuple[str, frozenset[str]]
 """Skaters, goalies or teams, and the marks of the report."""
 
 
+REPORT_SIGNS: Final = {
+    "goalie": frozenset({"goalsAgainst", "shotsAgainst", "gamesStarted"}),
+    "skater": frozenset({"positionCode", "ppGoals", "plusMinus", "totalFaceoffs", "evTimeOnIcePerGame"}),
+}
+"""Fields of which a report has some, whose rows lack the name that says whose it is."""
+
+
 class _Report:
     """All rows of one kind of report in a folder, page by page."""
 
@@ -100,6 +107,20 @@ def _looks_right(path: Path) -> bool:
     except OSError:
         return False
     return b'"data"' in head and any(f'"{mark}"'.encode() in head for mark in MARKS)
+
+
+def nearly_reports(folder: Folder, year: int, kind: str = "") -> list[str]:
+    """The files that are nearly a report, with what their rows lack."""
+    told = []
+    for path in folder.ending(".json"):
+        if may_hold(path, year) and not _looks_right(path):
+            problems = Problems()
+            names = {name for _, row in _answer(path, problems).rows for name in row}
+            own = next((own for own in ("goalie", "skater") if names & REPORT_SIGNS[own]), "")
+            mark = next((mark for mark, marked in MARKS.items() if marked == own), "")
+            if mark and own in (kind or own):
+                told.append(f"{path}: looks like a report of {own}s of {TITLE}, but no row has {shown(mark)}.")
+    return told
 
 
 def read_reports(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:

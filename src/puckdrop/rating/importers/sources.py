@@ -26,6 +26,9 @@ class Source(NamedTuple):
     tables: tuple[str, str, str] = ("teams.csv", "skaters.csv", "goalies.csv")
     """The files of teams, skaters and goalies, if they are called so."""
 
+    nearly: Callable[[Folder, int, str], list[str]] | None = None
+    """Sentences about files that lack a column by which a table of a kind (or of any) is recognised."""
+
     def where(self, folder: Folder) -> dict[str, str]:
         """What to name in a sentence about teams, skaters or goalies: their file, or the folder."""
         kinds = ("teams", "skaters", "goalies")
@@ -54,6 +57,7 @@ SOURCES: Final = (
         "CSV tables of skaters and goalies",
         hockey_reference.has_reference_tables,
         hockey_reference.read_reference,
+        nearly=hockey_reference.nearly_tables,
     ),
     Source(
         "nhl-api",
@@ -61,6 +65,7 @@ SOURCES: Final = (
         "JSON reports of skaters, goalies and teams",
         nhl_api.has_reports,
         nhl_api.read_reports,
+        nearly=nhl_api.nearly_reports,
     ),
     Source(
         "sportsdataverse",
@@ -68,6 +73,7 @@ SOURCES: Final = (
         "Parquet files of players' box scores",
         sportsdataverse.has_parquet,
         sportsdataverse.read_parquet,
+        nearly=sportsdataverse.nearly_parquet,
     ),
     Source(
         "moneypuck",
@@ -75,6 +81,7 @@ SOURCES: Final = (
         "CSV files of skaters and goalies with a row per situation",
         moneypuck.has_moneypuck,
         moneypuck.read_moneypuck,
+        nearly=moneypuck.nearly_moneypuck,
     ),
 )
 

@@ -27,7 +27,7 @@ from puckdrop.rating.importers.tables import Problems, misnamed, question
 from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["TITLE", "has_parquet", "read_parquet"]
+__all__ = ["TITLE", "has_parquet", "nearly_parquet", "read_parquet"]
 
 TITLE: Final = "sportsdataverse"
 ATTRIBUTION: Final = "Box scores of the sportsdataverse that you brought yourself."
@@ -74,6 +74,10 @@ GOALIE: Final = {
     "assists": ("goalie_stats_assists", "assists"),
     "pim": ("goalie_stats_pim", "pim"),
 }
+KEYS: Final = ("player", "name", "game")
+"""What no row of a player can do without."""
+MOST_SHOWN: Final = 40
+"""Columns of a file that are named."""
 NEEDED: Final = ("goals", "assists", "pim", "seconds")
 """What skaters' rows cannot do without."""
 NET: Final = ("shots_against", "saves", "goals_against")
@@ -92,6 +96,28 @@ OTHERS: Final = (
 """Columns of box scores that are nearly called like those that are read."""
 REGULATION: Final = 3600
 FIRST_SHOOTOUTS: Final = 2005
+
+
+OF_PLAYERS: Final = ("skater_stats_", "goalie_stats_")
+SHOTS: Final = ("skater_stats_shots", "sog", "shots_on_goal")
+
+
+def _is_of_players(names: Sequence[str]) -> bool:
+    """Is it a file of players, though one of the columns that it cannot do without may be missing?"""
+    signs = [name for word in ("player", "name", "position", "hand", "sweater") for name in WHO[word]]
+    return any(name in signs or name.startswith(OF_PLAYERS) for name in names)
+
+
+def nearly_parquet(folder: Folder, year: int, kind: str = "") -> list[str]:
+    """The files that are no box scores, with what those have."""
+    told = []
+    for path in folder.ending(".parquet"):
+        names = _columns_of(path)[0]
+        if not _is_of_players(names) and not any(name in names for name in WHO["game"]):
+            needs = ", ".join(f"the {word} ({joined(WHO[word])})" for word in KEYS)
+            there = joined([shown(name) for name in names[:MOST_SHOWN]] or ["nothing"], "and")
+            told.append(f"{path}: is no file of box scores, which have columns for {needs}; found {there}.")
+    return told
 
 
 def has_parquet(folder: Folder) -> bool:
@@ -156,15 +182,20 @@ def _first_line(error: BaseException) -> str:
 def _read_file(path: Path, year: int, games: Games, problems: Problems) -> list[_BoxRow]:
     try:
         names, read = _columns_of(path)
-        if not any(name in names for name in WHO["player"]):
+        if not _is_of_players(names):
             read_games(path, names, read, year, games, problems)
             return []
         alternatives = [*WHO.values(), *SKATER.values(), *GOALIE.values(), DECISION, STARTER, ("season",)]
         there = sorted({name for group in alternatives for name in group if name in names})
-        lacking = [word for word in ("player", "name", "game") if not any(name in names for name in WHO[word])]
-        if lacking or not any(name in names for group in (*SKATER.values(), *GOALIE.values()) for name in group):
+        lacking = {word: WHO[word] for word in KEYS if not any(name in names for name in WHO[word])}
+        has_position = any(name in names for name in WHO["position"])
+        if not has_position and any(name in names for name in NET) and any(name in names for name in SHOTS):
+            lacking["position"] = WHO["position"]
+        for word, wanted in lacking.items():
+            problems.add(f"{path}: no column says the {word}; {_meant(wanted, names)}")
+        if lacking:
             return []
-        of_goalies = not any(name in names for name in WHO["position"]) and any(name in names for name in NET)
+        of_goalies = not has_position and any(name in names for name in NET)
         rows = [
             _BoxRow(path, number, fields, problems, year, of_goalies=of_goalies)
             for number, fields in enumerate(read(there), start=1)
@@ -212,7 +243,7 @@ def _games_of(rows: Sequence[_BoxRow]) -> dict[str, list[str]]:
 
 def _meant(wanted: Sequence[str], names: Sequence[str]) -> str:
     near = [close for name in wanted for close in get_close_matches(name, names, n=1, cutoff=0.8)]
-    return f'is "{near[0]}" meant for it?' if near else f"one of {joined(wanted, 'and')} is needed."
+    return f'is "{near[0]}" meant for it?' if near else f"one of {joined(wanted)} is needed."
 
 
 class _BoxRow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import Final
@@ -15,8 +15,8 @@ from puckdrop.cards.sentences import close_to, found, joined
 from puckdrop.core.errors import BadInput
 
 __all__ = [
-    "LARGEST_NUMBER", "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "misnamed", "parse_table",
-    "question", "read_bytes", "read_table", "read_text",
+    "LARGEST_NUMBER", "MISSING", "Marks", "OtherLeague", "Problems", "Row", "Table", "head_of", "lacking_marks",
+    "misnamed", "parse_table", "question", "read_bytes", "read_table", "read_text",
 ]  # fmt: skip
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
@@ -25,6 +25,8 @@ MANY: Final = 25
 """Sentences from which on those that say the same of several lines become one."""
 OF_A_LINE: Final = re.compile(r"(?P<path>.+?), line (?P<line>\d+(?: \([^()]*\))?): (?P<rest>.+)", re.DOTALL)
 LARGEST_NUMBER: Final = 10_000_000
+MOST_MISSING: Final = 2
+"""Columns that a file may lack and still look like the table that it was meant to be."""
 NEARLY: Final = 0.8
 """How much alike, at least, two names are of which one is meant for the other."""
 CLOCK: Final = re.compile(r"(\d{1,6}):(\d{2})(?:\.\d+)?")
@@ -32,6 +34,29 @@ CLOCK: Final = re.compile(r"(\d{1,6}):(\d{2})(?:\.\d+)?")
 
 class OtherLeague(BadInput):
     """A source holds the season, but of other leagues: a mistake only if no other source has it."""
+
+
+Marks = Sequence[Sequence[str]]
+"""Columns by which a table is recognised, each under one name or another."""
+
+
+def lacking_marks(
+    path: Path, names: Iterable[str], marks: Mapping[str, Marks], title: str, kind: str = ""
+) -> list[str]:
+    """What a file lacks that has nearly all columns by which one of several kinds of table is recognised.
+
+    >>> marks = {"skaters": [("GP",), ("Tm", "Team"), ("G",), ("A",)]}
+    >>> lacking_marks(Path("s.csv"), ["GP", "G", "A"], marks, "a league")
+    ['s.csv: looks like a table of skaters of a league, but has no column "Tm" or "Team".']
+    """
+    there = {name.strip().casefold() for name in names}
+    told = []
+    for own, groups in marks.items():
+        missing = [group for group in groups if not there & {name.casefold() for name in group}]
+        if own in (kind or own) and 0 < len(missing) <= MOST_MISSING and 2 * len(missing) < len(groups):
+            columns = joined([joined([found(name) for name in group]) for group in missing], "and")
+            told.append(f"{path}: looks like a table of {own} of {title}, but has no column {columns}.")
+    return told[:1]
 
 
 class Problems:
