@@ -81,6 +81,7 @@ def test_switches_of_the_league() -> None:
         ("playoffs.best_of=", "best_of. is empty"),
         ("rotation=", "rotation. is empty"),
         ("tie_breakers=coin", "tie_breakers"),
+        ("tie_breakers=wins,goals,wins", "tie_breakers has wins twice"),
         ("nothing", "name=value"),
         ("points.win=many", "win"),
     ],
@@ -88,6 +89,11 @@ def test_switches_of_the_league() -> None:
 def test_a_bad_switch_is_told(switch: str, words: str) -> None:
     with pytest.raises(BadInput, match=words.replace("(", r"\(")):
         with_switches(LeagueRules(), [switch])
+
+
+def test_a_league_whose_tie_breakers_were_named_twice_may_change_its_other_rules() -> None:
+    rules = LeagueRules(tie_breakers=("wins", "wins"))
+    assert with_switches(rules, ["points.win=3"]).points.win == 3
 
 
 def test_a_list_of_wrong_entries_is_not_also_told_as_too_short() -> None:

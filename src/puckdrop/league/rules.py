@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -163,7 +164,11 @@ def with_switches(rules: LeagueRules, switches: list[str]) -> LeagueRules:
             data["points"] = _named_points(value).model_dump()
             continue
         _set(data, name, value)
-    return rules_from_data(data, "--rule")
+    chosen = rules_from_data(data, "--rule")
+    twice = [name for name, count in Counter(chosen.tie_breakers).items() if count > 1]
+    if twice and chosen.tie_breakers != rules.tie_breakers:
+        raise BadInput(f"--rule tie_breakers has {listed(twice, 'and')} twice; each can decide only once.")
+    return chosen
 
 
 def _named_points(value: str) -> Points:
