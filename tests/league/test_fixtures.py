@@ -116,6 +116,15 @@ def test_a_league_of_no_season_takes_dates_of_any_form(tmp_path: Path) -> None:
     assert [each.day for each in schedule_from_csv(path, TEAMS, None).fixtures] == [DAY, date(1986, 11, 3)]
 
 
+@pytest.mark.parametrize("text", ["", "\n\n"])
+def test_an_empty_schedule_gets_one_sentence(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "schedule.csv"
+    path.write_text(text)
+    with pytest.raises(BadInput) as told:
+        schedule_from_csv(path, TEAMS, 1985)
+    assert str(told.value) == f"{path}: is empty; a table with a header was expected."
+
+
 # -- playoffs are no season -------------------------------------------------------------------------------------------
 
 

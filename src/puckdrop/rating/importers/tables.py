@@ -143,11 +143,14 @@ class Table:
             yield Row(self, number, cells)
 
     def needs(self, *names: str, known: Sequence[str] = ()) -> bool:
-        """Note which of these columns are not there; True if all are. `known` ones are meant for no other."""
+        """Note which of these columns are not there; True if all are. `known` ones are meant for no other.
+
+        A file that could not be read, for which that is noted already, has no header to speak of.
+        """
         lacking = [name for name in names if name not in self]
         new = [name for name in lacking if name not in self.told]
         self.told |= set(lacking)
-        if new:
+        if new and self.header:
             self.problems.add(f"{self.path}: the header lacks {_columns(new)}; {self._instead(new, (*names, *known))}")
         return not lacking
 
