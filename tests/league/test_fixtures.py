@@ -116,6 +116,38 @@ def test_a_league_of_no_season_takes_dates_of_any_form(tmp_path: Path) -> None:
     assert [each.day for each in schedule_from_csv(path, TEAMS, None).fixtures] == [DAY, date(1986, 11, 3)]
 
 
+@pytest.mark.parametrize(
+    ("days", "read"),
+    [
+        (("10/25/1985", "11/03/1985"), (date(1985, 10, 25), date(1985, 11, 3))),
+        (("25/10/1985", "03/11/1985"), (date(1985, 10, 25), date(1985, 11, 3))),
+        (("10/10/1985", "1985-11-03"), (DAY, date(1985, 11, 3))),
+    ],
+)
+def test_a_day_above_twelve_shows_where_the_month_stands(
+    days: tuple[str, str], read: tuple[date, date], tmp_path: Path
+) -> None:
+    path = tmp_path / "schedule.csv"
+    path.write_text(f"Date,Visitor,Home\n{days[0]},CGY,EDM\n{days[1]},EDM,CGY\n")
+    assert tuple(each.day for each in schedule_from_csv(path, TEAMS, 1985).fixtures) == read
+
+
+@pytest.mark.parametrize(
+    ("days", "said"),
+    [
+        (("03/04/1986", "05/04/1986"), "no day in the file shows whether the month comes first"),
+        (("10/25/1985", "11/26/1985", "27/11/1985"), 'line 4: `Date` is "27/11/1985".* have the month first as others'),
+        (("25/10/1985", "26/11/1985", "11/27/1985"), 'line 4: `Date` is "11/27/1985".* have the day first as others'),
+    ],
+)
+def test_a_day_that_may_be_two_is_refused(days: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    path = tmp_path / "schedule.csv"
+    path.write_text("\n".join(["Date,Visitor,Home", *(f"{day},CGY,EDM" for day in days)]))
+    for year in (1985, None):
+        with pytest.raises(BadInput, match=said):
+            schedule_from_csv(path, TEAMS, year)
+
+
 @pytest.mark.parametrize("text", ["", "\n\n"])
 def test_an_empty_schedule_gets_one_sentence(text: str, tmp_path: Path) -> None:
     path = tmp_path / "schedule.csv"

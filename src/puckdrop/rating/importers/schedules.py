@@ -24,7 +24,12 @@ ENDINGS: Final = {
     "ot": "overtime", "overtime": "overtime", "final/ot": "overtime", "f/ot": "overtime",
     "so": "shootout", "shootout": "shootout", "final/so": "shootout", "f/so": "shootout",
 }  # fmt: skip
-DAY_FORMATS: Final = ("%Y-%m-%d", "%m/%d/%Y", "%Y/%m/%d", "%Y%m%d", "%b %d, %Y", "%B %d, %Y", "%a, %b %d, %Y")
+DAY_FORMATS: Final = ("%Y-%m-%d", "%Y/%m/%d", "%Y%m%d", "%b %d, %Y", "%B %d, %Y", "%a, %b %d, %Y")
+SLASHED: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+"""A day such as 10/25/1985 or 25/10/1985."""
+MONTH_FIRST: Final = "%m/%d/%Y"
+DAY_FIRST: Final = "%d/%m/%Y"
+MONTHS: Final = 12
 
 
 class SchedulePart(NamedTuple):
@@ -66,9 +71,10 @@ def read_schedule(path: Path, year: int, teams: Sequence[TeamLine], problems: Pr
     table.check_optional((("Status", "OT", "OT/SO", "Ended", "Result"), "Visitor goalie", "Home goalie"), ("Start",))
     layout = _layout(table)
     finder = _Finder(teams, year)
+    order = _slashed_order(table)
     games = []
     for row in table.rows():
-        day = _day(row)
+        day = _day(row, order)
         if day is None:
             _game(row, date(year, *FIRST_DAY), layout, finder)  # for what else is wrong in the line
         elif is_within(day, year):
@@ -105,15 +111,33 @@ def _goalie(
     return found[0].id if len(found) == 1 else ""
 
 
-def _day(row: Row) -> date | None:
+def _slashed_order(table: Table) -> str:
+    """How most of a file's days such as 25/10/1985 are written; "" if none shows whether the month comes first."""
+    shown = {MONTH_FIRST: 0, DAY_FIRST: 0}
+    for row in table.rows():
+        parts = SLASHED.fullmatch(row.text("Date"))
+        if parts is not None and (int(parts[1]) > MONTHS) != (int(parts[2]) > MONTHS):
+            shown[DAY_FIRST if int(parts[1]) > MONTHS else MONTH_FIRST] += 1
+    return max(shown, key=lambda order: shown[order]) if any(shown.values()) else ""
+
+
+def _day(row: Row, order: str) -> date | None:
+    """The day of a game; slashed ones are read in the file's order, or refused if it makes a difference."""
     text = row.needed_text("Date")
-    for pattern in DAY_FORMATS:
+    parts = SLASHED.fullmatch(text)
+    allowed = "a day such as 1985-10-10"
+    if parts is not None and not order and int(parts[1]) != int(parts[2]):
+        row.complain("Date", f'"{text}"', f"{allowed}: no day in the file shows whether the month comes first")
+        return None
+    for pattern in (*DAY_FORMATS, order or MONTH_FIRST):
         try:
             return datetime.strptime(text[:10] if pattern == "%Y-%m-%d" else text, pattern).date()
         except ValueError:
             continue
+    if parts is not None:
+        allowed += f", or have the {'month' if order == MONTH_FIRST else 'day'} first as others do"
     if text:
-        row.complain("Date", f'"{text}"', "a day such as 1985-10-10")
+        row.complain("Date", f'"{text}"', allowed)
     return None
 
 
