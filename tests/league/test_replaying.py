@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import new_league
+from puckdrop.batch.chunks import Folder, run_chunks
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.league.keeping import League, load
@@ -60,6 +62,31 @@ def test_two_processes_give_the_same_bytes(league: League, replayed: Path, tmp_p
     assert sorted(path.name for path in (tmp_path / "two").iterdir()) == sorted(
         path.name for path in replayed.iterdir()
     )
+
+
+class Numbers:
+    """A job whose chunks have three numbers each, and which tells in which process a chunk was put together."""
+
+    def set_up(self) -> Callable[[int], int]:
+        return abs
+
+    def pieces(self, number: int) -> range:
+        return range(3 * number, 3 * number + 3)
+
+    def tables(self, pieces: Sequence[int]) -> dict[str, bytes]:
+        return {"a": b"%d %r" % (os.getpid(), list(pieces))}
+
+
+def test_the_last_chunks_are_shared_out_in_pieces(tmp_path: Path) -> None:
+    """So that two workers end together."""
+    folder = Folder(tmp_path / "x", {})
+    folder.open()
+    told: list[int] = []
+    run_chunks(folder, 6, ["a"], Numbers(), processes=2, on_progress=told.append)
+    assert told == [1] * 6
+    made = [folder.path(number, "a").read_text().partition(" ") for number in range(6)]
+    assert [text for _, _, text in made] == [str([3 * n, 3 * n + 1, 3 * n + 2]) for n in range(6)]
+    assert [int(process) == os.getpid() for process, _, _ in made] == [False] * 4 + [True] * 2
 
 
 def test_a_run_that_was_stopped_goes_on(league: League, replayed: Path, tmp_path: Path) -> None:
@@ -118,8 +145,6 @@ def test_another_question_needs_another_folder(league: League, replayed: Path, t
 
 
 def test_what_the_runs_came_to(league: League, replayed: Path) -> None:
-    from puckdrop.batch.chunks import Folder
-
     summary = summary_of(Folder(replayed, {}))
     assert sum(row["title"]["odds"] for row in summary["teams"]) == pytest.approx(1, abs=0.001)
     assert sum(row["playoffs"]["odds"] for row in summary["teams"]) == pytest.approx(2, abs=0.001)

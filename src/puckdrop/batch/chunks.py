@@ -14,17 +14,18 @@ import shutil
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Protocol
 
 from puckdrop.batch.cluster import on_cluster
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
 
-__all__ = ["Folder", "Tables", "run_chunks", "table_bytes"]
+__all__ = ["Folder", "Job", "Tables", "run_chunks", "table_bytes"]
 
 AHEAD: Final = 2
 """Chunks handed out per worker, so that none waits and memory stays flat."""
@@ -33,8 +34,21 @@ TOGETHER: Final = 50
 MANIFEST: Final = "manifest.json"
 Tables = Mapping[str, Mapping[str, Sequence[Any]]]
 """Tables by name, each as columns by name."""
-Work = Callable[[int], dict[str, bytes]]
-"""Computes a chunk: its tables as bytes, by name."""
+Compute = Callable[[int], Any]
+"""Computes a piece of a chunk."""
+
+
+class Job(Protocol):
+    """What is to be computed, in chunks of some pieces. Other processes get it as plain data."""
+
+    def set_up(self) -> Compute:
+        """What computes pieces; once in each process."""
+
+    def pieces(self, number: int) -> Sequence[int]:
+        """The pieces of a chunk."""
+
+    def tables(self, pieces: Sequence[Any]) -> dict[str, bytes]:
+        """A chunk's tables as bytes, by name, from all its pieces in their order."""
 
 
 def needs_parquet(option: str) -> None:
@@ -178,62 +192,90 @@ def run_chunks(
     folder: Folder,
     count: int,
     tables: Sequence[str],
-    make: Callable[[Any], Work],
-    payload: Any,
+    job: Job,
     *,
     processes: int | None = None,
     dask: str | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> None:
-    """Compute what is missing of `count` chunks. `make(payload)` sets up the work, once in each process."""
+    """Compute what is missing of `count` chunks."""
     missing = [number for number in range(count) if not folder.has(number, tables)]
     if on_progress is not None and count > len(missing):
         on_progress(count - len(missing))
     workers = min(os.cpu_count() or 1 if processes is None else processes, max(1, len(missing)))
     done: Iterable[tuple[int, dict[str, bytes]]]
     if dask is not None:
-        done = zip(missing, on_cluster(dask, make, payload, missing), strict=True)
+        done = zip(missing, on_cluster(dask, _chunk_maker, job, missing), strict=True)
     elif workers <= 1:
-        work = make(payload)
-        done = ((number, work(number)) for number in missing)
+        make = _chunk_maker(job)
+        done = ((number, make(number)) for number in missing)
     else:
-        done = _in_processes(missing, make, payload, workers)
+        done = _in_processes(missing, job, workers)
     for number, result in done:
         folder.put(number, result)
         if on_progress is not None:
             on_progress(1)
 
 
-_work: Work | None = None
+def _chunk_maker(job: Job) -> Callable[[int], dict[str, bytes]]:
+    return partial(_chunk, job, job.set_up())
 
 
-def _set_up(make: Callable[[Any], Work], payload: Any) -> None:
-    global _work
+def _chunk(job: Job, compute: Compute, number: int) -> dict[str, bytes]:
+    return job.tables([compute(piece) for piece in job.pieces(number)])
+
+
+_job: tuple[Job, Compute] | None = None
+
+
+def _set_up(job: Job) -> None:
+    global _job
     obey_parent()
-    _work = make(payload)
+    _job = job, job.set_up()
 
 
-def _compute(number: int) -> dict[str, bytes]:
-    assert _work is not None
-    return _work(number)
+def _compute_chunk(number: int) -> dict[str, bytes]:
+    assert _job is not None
+    return _chunk(*_job, number)
 
 
-def _in_processes(
-    numbers: Sequence[int], make: Callable[[Any], Work], payload: Any, workers: int
-) -> Iterator[tuple[int, dict[str, bytes]]]:
-    running: deque[tuple[int, Future[dict[str, bytes]]]] = deque()
+def _compute_piece(piece: int) -> Any:
+    assert _job is not None
+    return _job[1](piece)
+
+
+class Given(NamedTuple):
+    """A chunk that workers compute, as a whole or in pieces."""
+
+    number: int
+    futures: list[Future[Any]]
+    is_whole: bool
+
+    def tables(self, job: Job) -> dict[str, bytes]:
+        found = [future.result() for future in self.futures]
+        return found[0] if self.is_whole else job.tables(found)
+
+
+def _in_processes(numbers: Sequence[int], job: Job, workers: int) -> Iterator[tuple[int, dict[str, bytes]]]:
+    """The chunks in order. The last go out in pieces, so that at the end no worker has much and another nothing."""
+    running: deque[Given] = deque()
     others = multiprocessing.active_children()
-    with ProcessPoolExecutor(workers, get_context(start_method()), _set_up, (make, payload)) as pool:
+    with ProcessPoolExecutor(workers, get_context(start_method()), _set_up, (job,)) as pool:
         try:
-            for number in numbers:
+            for place, number in enumerate(numbers):
                 with undisturbed():
-                    running.append((number, pool.submit(_compute, number)))
+                    if place < len(numbers) - workers:
+                        given = Given(number, [pool.submit(_compute_chunk, number)], is_whole=True)
+                    else:
+                        pieces = [pool.submit(_compute_piece, piece) for piece in job.pieces(number)]
+                        given = Given(number, pieces, is_whole=False)
+                running.append(given)
                 if len(running) >= AHEAD * workers:
-                    first, future = running.popleft()
-                    yield first, future.result()
+                    first = running.popleft()
+                    yield first.number, first.tables(job)
             while running:
-                first, future = running.popleft()
-                yield first, future.result()
+                first = running.popleft()
+                yield first.number, first.tables(job)
         except BaseException:
-            end_workers(pool, others, [future for _, future in running])
+            end_workers(pool, others, [future for given in running for future in given.futures])
             raise

@@ -6,14 +6,14 @@ import hashlib
 import json
 import math
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import puckdrop
-from puckdrop.batch.chunks import Folder, Work, needs_parquet, run_chunks, table_bytes
+from puckdrop.batch.chunks import Folder, needs_parquet, run_chunks, table_bytes
 from puckdrop.core.confidence import NORMAL, student
 from puckdrop.core.season_totals import GOALIE_FIGURES, SKATER_FIGURES
 from puckdrop.league.keeping import League
@@ -54,7 +54,8 @@ def replay_plan(
 ) -> Folder:
     """The same for a plan that no league has. `on_progress` is told of finished runs."""
     needs_parquet("--out")
-    tables = ["teams", "skaters", "goalies", *(["games"] if keeps_games else [])]
+    job = Replays(plan, runs, keeps_games)
+    tables = job.names
     folder = Folder(out, {
         "puckdrop": puckdrop.__version__, "game": plan.game, "runs": runs, "seed": plan.seed, "tables": tables,
         "plan": digest_of(plan),
@@ -63,8 +64,7 @@ def replay_plan(
     count = -(-runs // RUNS)
     tell = None if on_progress is None else partial(_tell, on_progress)
     if not all((out / f"{name}.parquet").is_file() for name in tables):
-        make = partial(make_work, runs=runs, keeps_games=keeps_games)
-        run_chunks(folder, count, tables, make, plan, processes=processes, dask=dask, on_progress=tell)
+        run_chunks(folder, count, tables, job, processes=processes, dask=dask, on_progress=tell)
     if folder.chunks.is_dir():
         if any(folder.chunks.iterdir()):
             folder.merge(count, tables)
@@ -88,20 +88,32 @@ def digest_of(plan: Plan) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def make_work(plan: Plan, *, runs: int, keeps_games: bool) -> Work:
-    """What a process does: a rig, set up once, and its chunks."""
-    return partial(work, Rig(plan), runs, keeps_games)
+@dataclass(frozen=True)
+class Replays:
+    """Many replays of a season, some to a chunk."""
+
+    plan: Plan
+    runs: int
+    keeps_games: bool
+
+    @property
+    def names(self) -> list[str]:
+        """The tables that come of it."""
+        return ["teams", "skaters", "goalies", *(["games"] if self.keeps_games else [])]
+
+    def set_up(self) -> Callable[[int], Run]:
+        """A rig, which plays one replay after another."""
+        return partial(Rig(self.plan).play, keeps_games=self.keeps_games)
+
+    def pieces(self, number: int) -> range:
+        first = number * RUNS + 1
+        return range(first, min(first + RUNS, self.runs + 1))
+
+    def tables(self, pieces: Sequence[Run]) -> dict[str, bytes]:
+        return {name: table_bytes(joined(name, pieces)) for name in self.names}
 
 
-def work(rig: Rig, runs: int, keeps_games: bool, number: int) -> dict[str, bytes]:
-    """A chunk of replays as tables."""
-    first = number * RUNS + 1
-    played = [rig.play(run, keeps_games=keeps_games) for run in range(first, min(first + RUNS, runs + 1))]
-    names = ["teams", "skaters", "goalies", *(["games"] if keeps_games else [])]
-    return {name: table_bytes(joined(name, played)) for name in names}
-
-
-def joined(name: str, played: list[Run]) -> dict[str, list[Any]]:
+def joined(name: str, played: Sequence[Run]) -> dict[str, list[Any]]:
     """One table of several runs."""
     tables: list[dict[str, list[Any]]] = [getattr(run, name) for run in played]
     return {column: [value for table in tables for value in table[column]] for column in tables[0]}
