@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -87,6 +88,20 @@ def test_the_last_chunks_are_shared_out_in_pieces(tmp_path: Path) -> None:
     made = [folder.path(number, "a").read_text().partition(" ") for number in range(6)]
     assert [text for _, _, text in made] == [str([3 * n, 3 * n + 1, 3 * n + 2]) for n in range(6)]
     assert [int(process) == os.getpid() for process, _, _ in made] == [False] * 4 + [True] * 2
+
+
+def test_replays_do_not_look_for_garbage_and_leave_none(league: League) -> None:
+    rig = Rig(plan_of(league))
+    collections: list[str] = []
+    gc.collect()
+    gc.callbacks.append(lambda phase, _: collections.append(phase))
+    try:
+        rig.play(1, keeps_games=True)
+    finally:
+        gc.callbacks.pop()
+    assert collections == []
+    assert gc.isenabled()
+    assert gc.collect() == 0
 
 
 def test_a_run_that_was_stopped_goes_on(league: League, replayed: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from puckdrop.league.dressing import Orders, Wardrobe
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Cards, Material
-from puckdrop.league.playing import Arena
+from puckdrop.league.playing import Arena, uncollected
 from puckdrop.league.rules import LeagueRules
 from puckdrop.league.season import Season, Stage
 from puckdrop.rooms import game_named
@@ -72,6 +72,7 @@ class Rig:
             usual = Wardrobe(material, plan.rules, plan.fixtures, plan.orders)
             self.wardrobe.begin_as(usual, plan.fixtures, day)
 
+    @uncollected()
     def play(self, run: int, *, keeps_games: bool = False) -> Run:
         """Replay the season and its playoffs; the same run always has the same dice."""
         plan = self.plan
