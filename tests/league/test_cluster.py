@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +16,7 @@ import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import new_league
+from postgres import free_port
 from puckdrop.batch import cluster as clusters
 from puckdrop.batch.simulate import game_row, simulate
 from puckdrop.core.errors import BadInput
@@ -101,6 +104,45 @@ def test_a_cluster_that_cannot_do_it(
     monkeypatch.setattr(clusters, "import_module", _no_module)
     assert_refused(ran(capsys, *arguments, cluster.scheduler_address), "Dask is not installed")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_replays_without_a_cluster_leave_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    league = new_league(open_store(tmp_path / "small.db", create=True), 2)
+    monkeypatch.setattr(clusters, "SECONDS", 1)
+    with pytest.raises(BadInput, match="no Dask scheduler"):
+        replay(league, 16, tmp_path / "many", dask="tcp://127.0.0.1:1")
+    assert not (tmp_path / "many").exists()
+
+
+def test_a_scheduler_that_is_killed_gets_a_sentence(tmp_path: Path) -> None:
+    """What has been computed stays, and the same command goes on from it without a cluster."""
+    store, out, port = tmp_path / "small.db", tmp_path / "many", free_port()
+    new_league(open_store(store, create=True), 8)
+    place = ["--no-dashboard", "--host", "127.0.0.1"]
+    scheduler = begun("distributed.cli.dask_scheduler", "--port", str(port), *place)
+    worker = begun("distributed.cli.dask_worker", f"tcp://127.0.0.1:{port}", "--no-nanny", *place,
+                   "--local-directory", str(tmp_path / "worker"))  # fmt: skip
+    command = ["puckdrop", "league", "replay", str(store), "--runs", "2000", "--out", str(out)]
+    asked = begun(*command, "--dask", f"tcp://127.0.0.1:{port}")
+    try:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not any(out.glob("chunks/*.teams.parquet")) and asked.poll() is None:
+            time.sleep(0.01)
+        scheduler.kill()
+        _, said = asked.communicate(timeout=120)
+    finally:
+        for process in (scheduler, worker, asked):
+            process.kill()
+            process.communicate()
+    assert (asked.returncode, said) == (
+        2, f"puckdrop: --dask tcp://127.0.0.1:{port}: the connection to the cluster's scheduler was lost.\n"
+    )  # fmt: skip
+    assert any(out.glob("chunks/*.teams.parquet"))
+
+
+def begun(module: str, *words: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", module, *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def test_a_cluster_that_goes_away(cluster: Any) -> None:

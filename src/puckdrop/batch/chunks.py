@@ -101,11 +101,17 @@ class Folder:
     def failure(self, wrong: OSError) -> BadInput:
         """Why nothing more can be written: what has been computed stays for later, and a folder without any goes."""
         said = f"{self.place}: cannot be written: {wrong.strerror or wrong}"
-        if any(self.place.rglob("*.parquet")):
+        if self.keeps_something():
             return BadInput(f"{said}; what has been computed stays there, and the same command goes on from it.")
+        return BadInput(f"{said}; nothing was kept.")
+
+    def keeps_something(self) -> bool:
+        """Is there something to go on from? If not, a folder that was made for it goes."""
+        if any(self.place.rglob("*.parquet")):
+            return True
         if self.is_new:
             shutil.rmtree(self.place, ignore_errors=True)
-        return BadInput(f"{said}; nothing was kept.")
+        return False
 
     def path(self, number: int, table: str) -> Path:
         return self.chunks / f"{number:06}.{table}.parquet"
@@ -211,10 +217,14 @@ def run_chunks(
         done = ((number, make(number)) for number in missing)
     else:
         done = _in_processes(missing, job, workers)
-    for number, result in done:
-        folder.put(number, result)
-        if on_progress is not None:
-            on_progress(1)
+    try:
+        for number, result in done:
+            folder.put(number, result)
+            if on_progress is not None:
+                on_progress(1)
+    except BadInput:
+        folder.keeps_something()
+        raise
 
 
 def _chunk_maker(job: Job) -> Callable[[int], dict[str, bytes]]:

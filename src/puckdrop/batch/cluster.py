@@ -35,7 +35,8 @@ def on_cluster(
         distributed: Any = import_module("distributed")  # has few types
     except ModuleNotFoundError:
         raise BadInput(f'--dask {address}: Dask is not installed; pip install "puckdrop[dask]"') from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters becomes a sentence below
+    for name in [each for each in logging.root.manager.loggerDict if each.partition(".")[0] == "distributed"]:
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters becomes a sentence below
     try:
         client = distributed.Client(address, timeout=SECONDS)
     except (OSError, ValueError, TimeoutError) as wrong:
@@ -46,6 +47,8 @@ def on_cluster(
         except ImportError as wrong:
             raise BadInput(f"--dask {address}: a worker lacks something ({wrong}); install it there.") from None
         except (distributed.KilledWorker, CancelledError, OSError, TimeoutError) as wrong:
+            if isinstance(wrong, distributed.comm.CommClosedError) or "scheduler-connection-lost" in str(wrong):
+                raise BadInput(f"--dask {address}: the connection to the cluster's scheduler was lost.") from None
             raise BadInput(f"--dask {address}: the cluster has stopped working ({wrong or 'lost'}).") from None
 
 
