@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.bench import note_begun, note_line, note_served
 from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import Kind, fill_slot
-from puckdrop.core.ice import SLOTS, WRONG_KIND, Team, out_of_position
+from puckdrop.core.ice import SLOTS, WRONG_KIND, Skater, Team, out_of_position
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.strength import open_slots, set_strength, skaters_a_side
@@ -64,24 +64,43 @@ def name_replacements(table: RinksideTable, team: Team, empty: i64) -> None:
     Whoever loses his slot may be named, whatever he is. [RSG-20, RSD-18]
     """
     clock = table.state.clock
-    losers = [man for man in team.on_ice[1:SLOTS] if man is not None and (empty >> man.slot) & 1]
+    losers: list[Skater] = []
+    if empty != 0:
+        losers = [man for man in team.on_ice[1:SLOTS] if man is not None and (empty >> man.slot) & 1]
     named: list[int] = []
     slot: i64
     for slot in range(1, SLOTS):
+        if (empty >> slot) & 1 or team.on_ice[slot] is not None:
+            continue
         absent = team.first_choice(slot)
-        is_filled = team.on_ice[slot] is not None or (absent.slot == 0 and absent.can_play(clock))
-        if (empty >> slot) & 1 or is_filled:
+        if absent.slot == 0 and absent.can_play(clock):
             continue
-        fitting = [man for man in losers if out_of_position(man, slot) < WRONG_KIND]
-        if fitting:
-            losers.remove(fitting[0])
+        loser = first_who_fits(losers, slot)
+        if loser is not None:
+            losers.remove(loser)
             continue
-        candidates = [number for number in team.bench(clock) if number not in named]
-        candidates += [int(man.number) for man in losers if man.number not in named]
-        if candidates and table.offers(Kind.FILL_SLOT, team.side):
+        if is_anybody_left(team, losers, named, clock) and table.offers(Kind.FILL_SLOT, team.side):
+            candidates = [number for number in team.bench(clock) if number not in named]
+            candidates += [int(man.number) for man in losers if man.number not in named]
             absent.stand_in = table.answer(fill_slot(team, slot, candidates, "RSG-20"))
             named.append(int(absent.stand_in))
             team.miss()
+
+
+def first_who_fits(men: list[Skater], slot: i64) -> Skater | None:
+    """The first of them who is of the right kind for the slot."""
+    for man in men:
+        if out_of_position(man, slot) < WRONG_KIND:
+            return man
+    return None
+
+
+def is_anybody_left(team: Team, losers: list[Skater], named: list[int], clock: Clock) -> bool:
+    """Is there a man on the bench, or one who loses his slot, who has not been named for another?"""
+    for man in team.skaters:
+        if man.slot == 0 and man.can_play(clock) and not (named and man.number in named):
+            return True
+    return any(man.number not in named for man in losers)
 
 
 def left_empty_by_format(clock: Clock) -> bytes:
