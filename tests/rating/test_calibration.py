@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -45,6 +45,22 @@ def targets(plan: SeasonPlan) -> Targets:
 
 def calibrated(plan: SeasonPlan, targets: Targets, rounds: int = 3, **more: Any) -> Calibration:
     return calibrate(EZV, plan, targets, RATER, seed=5, rounds=rounds, replays=1, processes=1, **more)
+
+
+@pytest.mark.parametrize("more", [1, 2])
+def test_from_half_way_on_a_round_replays_the_season_as_much_more_often_as_the_game_affords(
+    plan: SeasonPlan, targets: Targets, more: int
+) -> None:
+    class Watched(EzvRater):
+        more_replays = more
+        replays: ClassVar[list[int]] = []
+
+        def move(self, plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+            self.replays.append(played.replays)
+            super().move(plan, targets, figures, played, step)
+
+    calibrate(EZV, plan, targets, Watched(), seed=5, rounds=4, replays=1, processes=1)
+    assert Watched.replays == [1, 1, more, more]
 
 
 def test_two_games_and_two_goals_make_no_sniper() -> None:

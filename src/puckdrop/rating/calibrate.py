@@ -30,8 +30,6 @@ __all__ = ["Calibration", "Round", "calibrate"]
 
 ROUNDS = 40
 REPLAYS = 3
-MORE_REPLAYS = 3
-"""How many times as often a round of the second half replays the season: small steps follow small misses."""
 FIRST_STEP, LAST_STEP = 0.7, 0.05
 STEPS_HALVE_AFTER = 5
 AVERAGED = 3
@@ -93,7 +91,7 @@ def calibrate(
             is_settling = number >= settled(rounds)
             if number == settled(rounds):
                 figures = copied(average)
-            count = replays if number < rounds // 2 else MORE_REPLAYS * replays
+            count = replays if number < rounds // 2 else rater.more_replays * replays
             sums = Sums(added(replayer.play(figures, seed + number * DICE_APART, range(count))), count)
             history.append(misses(targets, sums))
             moved = copied(figures)

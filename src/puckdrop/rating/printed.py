@@ -21,6 +21,7 @@ class PrintedCards:
 
     fits_ice = False
     places_by_goals = False
+    more_replays = 1
     settles_by = ""
 
     def __init__(

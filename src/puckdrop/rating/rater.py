@@ -44,6 +44,9 @@ class Rater(Protocol):
     places_by_goals: bool
     """Whether a man's place on the power play goes by the goals he scored there, because nothing on his card is for the
     power play alone."""
+    more_replays: int
+    """How many times as often a round of the second half replays the season: small steps follow small misses, and a
+    quick game can afford more of them."""
     settles_by: str
     """The figure of goalies, in proportion to the goals they let in, that the last rounds move until every team's goals
     against are the season's; empty if there is none."""

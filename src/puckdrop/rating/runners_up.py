@@ -145,6 +145,7 @@ class Dealt:
         self.game = room.name
         self.fits_ice = rater.fits_ice
         self.places_by_goals = rater.places_by_goals
+        self.more_replays = 1
         self.settles_by = ""
         self.room = room
         self.rater = rater

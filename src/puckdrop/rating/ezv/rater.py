@@ -36,6 +36,7 @@ class EzvRater:
     game = "ezv"
     fits_ice = True
     places_by_goals = True
+    more_replays = 8
     settles_by = "leak"
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:

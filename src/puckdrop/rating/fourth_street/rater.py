@@ -34,6 +34,7 @@ class FourthStreetRater:
     game = "fourth_street"
     fits_ice = False  # the ice time on a card is a figure of its own
     places_by_goals = False
+    more_replays = 3
     settles_by = ""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:

@@ -31,6 +31,7 @@ class RinksideRater:
     game = "rinkside"
     fits_ice = False
     places_by_goals = False
+    more_replays = 3
     settles_by = ""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
