@@ -64,9 +64,7 @@ def name_replacements(table: RinksideTable, team: Team, empty: i64) -> None:
     Whoever loses his slot may be named, whatever he is. [RSG-20, RSD-18]
     """
     clock = table.state.clock
-    losers: list[Skater] = []
-    if empty != 0:
-        losers = [man for man in team.on_ice[1:SLOTS] if man is not None and (empty >> man.slot) & 1]
+    losers = [man for man in team.on_ice[1:SLOTS] if man is not None and (empty >> man.slot) & 1]
     named: list[int] = []
     slot: i64
     for slot in range(1, SLOTS):
