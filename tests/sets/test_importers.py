@@ -642,6 +642,36 @@ def test_a_team_of_the_databank_has_done_what_can_be_done(new: str, told: str, t
         read_season(folder, files.SEASON)
 
 
+@pytest.mark.parametrize(
+    ("name", "begins", "told"),
+    [
+        ("Teams", f"{files.YEAR},NHL,EDM", "Teams.csv, line 6: EDM is there twice in 1985."),
+        ("Scoring", f"cgy00,{files.YEAR}", "Scoring.csv, line LAST: cgy00, stint 1, is there twice in 1985."),
+        ("Goalies", f"cgyg1,{files.YEAR}", "Goalies.csv, line LAST: cgyg1, stint 1, is there twice in 1985."),
+    ],
+)
+def test_what_the_databank_has_twice_is_told(name: str, begins: str, told: str, tmp_path: Path) -> None:
+    path = files.write_databank(tmp_path) / f"{name}.csv"
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines, next(line for line in lines if line.startswith(begins))]) + "\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert str(wrong.value) == f"{tmp_path}/{told.replace('LAST', str(len(lines) + 1))}"
+
+
+def test_a_mans_stints_are_no_more_games_together_than_anybody_can_have(tmp_path: Path) -> None:
+    path = files.write_databank(tmp_path) / "Scoring.csv"
+    lines = path.read_text().splitlines()
+    again = next(line for line in lines if line.startswith(f"cgy00,{files.YEAR},1"))
+    path.write_text("\n".join([*lines, again.replace(f"{files.YEAR},1", f"{files.YEAR},2", 1)]) + "\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert str(wrong.value) == (
+        f"{tmp_path}: First0 Cgyson has 12 games in 1985-86 with all his teams together, but can have at most 11, "
+        "5 more than any team; is a line of his there twice?"
+    )
+
+
 def test_nobody_is_three_times_better_than_the_best_of_all_seasons() -> None:
     best = SkaterLine(
         id="a", name="A", team="EDM", position="C", games=80, goals=92, assists=163, pim=472, shots=550, hits=383

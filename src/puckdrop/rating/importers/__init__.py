@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
 from puckdrop.rating.importers.sources import SOURCES, Source, source_named
 from puckdrop.rating.importers.tables import OtherLeague, Problems
-from puckdrop.rating.possible import MORE_THAN_A_TEAM
+from puckdrop.rating.possible import MORE_THAN_A_TEAM, games_in_all
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["SOURCES", "read_season"]
@@ -59,6 +60,7 @@ def read_season(
             check_schedule_agrees(whole, games, str(place), problems)
     problems.raise_any()
     whole = settled(replace(whole, schedule=tuple(games or made_schedule(whole))))
+    _check_sums(whole, folders[0].path)
     enough = _enough(one_line_per_man(whole) if is_combined else whole, folders)
     if place is not None:
         enough = with_goalies(enough, place)
@@ -148,6 +150,23 @@ def _check_games(season: SeasonStatistics, place: Path, problems: Problems, *, h
                     f"{place}: {line.name} has {line.games} games in {season.season}, but can have at most {most}; "
                     f"all but {BUSY_MEN} skaters have {busiest[BUSY_MEN]} or fewer."
                 )
+
+
+def _check_sums(season: SeasonStatistics, place: Path) -> None:
+    """BadInput if a man's lines add up to more games than anybody can have: one of them may be there twice."""
+    problems, most = Problems(), games_in_all(season.teams)
+    for lines in (season.skaters, season.goalies):
+        played = Counter[str]()
+        for line in lines:
+            played[line.id] += line.games
+        if most is not None:
+            for id, name in {line.id: line.name for line in lines}.items():
+                if played[id] > most[0]:
+                    problems.add(
+                        f"{place}: {name} has {played[id]} games in {season.season} with all his teams together, but "
+                        f"can have at most {most[0]}, {most[1]}; is a line of his there twice?"
+                    )
+    problems.raise_any()
 
 
 def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonStatistics:

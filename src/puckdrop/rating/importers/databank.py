@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from puckdrop.cards.sentences import joined
@@ -61,6 +61,10 @@ def read_databank(folder: Folder, year: int, league: str | None = None) -> Seaso
     people = _People(master)
     names = TeamNames(year, league)
     team_rows = _season_rows(teams, year, league)
+    _check_twice(team_rows, "tmID", problems)
+    for table in (scoring, goalies):
+        _check_twice(_season_rows(table, year, league), "playerID", problems)
+    problems.raise_any()
     team_lines = [_team_line(row, names) for row in team_rows]
     games = {line.short: games_with(line) for line in team_lines}
 
@@ -87,6 +91,17 @@ def read_databank(folder: Folder, year: int, league: str | None = None) -> Seaso
 def _season_rows(table: Table, year: int, league: str) -> list[Row]:
     wanted = str(year)
     return [row for row in table.rows() if row.text("year") == wanted and row.text("lgID") == league]
+
+
+def _check_twice(rows: Sequence[Row], name: str, problems: Problems) -> None:
+    """Note rows of the same team as an earlier one's, or of the same man's stint at the same position."""
+    known: set[tuple[str, str, str]] = set()
+    for row in rows:
+        key = row.text(name), row.text("stint"), row.text("pos")
+        if key in known:
+            stint = f", stint {key[1]}," if key[1] else ""
+            problems.add(f"{row.table.path}, line {row.number}: {key[0]}{stint} is there twice in {row.text('year')}.")
+        known.add(key)
 
 
 def _league_of(teams: Table, year: int, league: str | None) -> str:
