@@ -25,6 +25,29 @@ def test_two_teams_play_at_home_and_away(capsys: Capsys) -> None:
     assert [round(each) for each in goals] == [team["goals_against"] for team in reversed(data["teams"])]
 
 
+def test_a_home_team_is_at_home_in_every_game(capsys: Capsys, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    teams = ("--home", "DRU", "--visitor", "ARK")
+    assert ran(capsys, "sim", *teams, "--games", "5", "--rows", str(rows), "--processes", "1").status == 0
+    lines = rows.read_text().splitlines()
+    assert len(lines) == 6
+    place = lines[0].split(",").index("home")
+    assert {line.split(",")[place] for line in lines[1:]} == {"DRU"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--home", "ARK"], "--home and --visitor go together, and --visitor is missing"),
+        (["--visitor", "ARK"], "--home and --visitor go together, and --home is missing"),
+        (["ARK", "COR", "--home", "ARK", "--visitor", "COR"], "leave out the list (ARK COR)"),
+        (["--home", "ARK", "--visitor", "ARK"], "ARK was named more than once"),
+    ],
+)
+def test_teams_are_named_one_way(arguments: list[str], told: str, capsys: Capsys) -> None:
+    assert_refused(ran(capsys, "sim", *arguments), told)
+
+
 def test_the_same_seed_gives_the_same_table(capsys: Capsys) -> None:
     first = ran(capsys, *SHORT, "--json")
     assert ran(capsys, *SHORT, "--json") == first

@@ -212,6 +212,8 @@ def sim(
     ] = None,
     *,
     game: GameName = None,
+    home: Annotated[str | None, typer.Option(help="With --visitor: two teams, and this one always at home.")] = None,
+    visitor: Annotated[str | None, typer.Option(help="The other team of --home.")] = None,
     games: Annotated[int, typer.Option(help="Total number of games.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed; the same seed gives the same table.")] = 1,
     processes: Annotated[int | None, typer.Option(help="Number of processes; all cores by default.")] = None,
@@ -236,7 +238,8 @@ def sim(
 ) -> int:
     """Play many games and show what to expect, with 95% confidence intervals, and who scores.
 
-    Every pair of teams meets equally often, home and away in turn; the number of games is rounded up to that.
+    Every pair of teams meets equally often, home and away in turn; the number of games is rounded up to that. With
+    --home and --visitor the same team is at home in every game.
     """
     from puckdrop.cli.sim import Extras, simulate_games
 
@@ -253,7 +256,7 @@ def sim(
         force=force,
         as_json=as_json,
         set_name=set_name,
-        extras=Extras(rows, players, coach or (), dask),
+        extras=Extras(rows, players, coach or (), dask, home, visitor),
     )
 
 

@@ -46,6 +46,9 @@ def simulate_games(
 ) -> int:
     """Play the games, pairing by pairing in turn, and show the results."""
     extras = extras or Extras()
+    is_home_given = extras.home is not None or extras.visitor is not None
+    if is_home_given:
+        teams = opponents(teams, extras.home, extras.visitor)
     from puckdrop.cli.from_set import credit_of, from_set
 
     opened = None
@@ -61,14 +64,15 @@ def simulate_games(
     check_apart({"--csv": csv_file, "--rows": extras.rows, "--players": extras.players})
     switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     coaches = own_coaches(room, extras.coaches)
-    number = even(games, len(cards))
+    pairs = [(0, 1)] if is_home_given else meetings(len(cards))
+    number = games if is_home_given else even(games, len(cards))
     offer_speed(number)
     if number != games:
         say(f"Playing {number} games instead of {games}, so that every pair meets equally often.")
     writer = nullcontext() if extras.rows is None else RowWriter(extras.rows)
     with writer as rows, progress(number) as advance, blamed_on(coaches):
         played = simulate(
-            room, cards, number, seed=seed, pairs=meetings(len(cards)), options=switches, charts=tables,
+            room, cards, number, seed=seed, pairs=pairs, options=switches, charts=tables,
             processes=processes, dask=extras.dask, on_progress=advance, coaches=coaches,
             row=game_row if extras.rows else None, accumulator=partial(PlayerFigures, rosters_of(cards)),
             on_rows=None if rows is None else rows.add,
@@ -86,6 +90,9 @@ class Extras:
     players: Path | None = None
     coaches: Sequence[str] = ()
     dask: str | None = None
+    home: str | None = None
+    visitor: str | None = None
+    """The two teams, if they are not listed: then the first is at home in every game."""
 
 
 def check_extras(extras: Extras, *, force: bool) -> None:
@@ -115,6 +122,20 @@ def player_rows(figures: PlayerFigures, cards: Sequence[TeamCard]) -> list[dict[
     skaters, goalies = figures.skater_rows(cards), figures.goalie_rows(cards)
     columns = list(dict.fromkeys([*skaters[0], *goalies[0]]))
     return [{name: row.get(name) for name in columns} for row in (*skaters, *goalies)]
+
+
+def opponents(teams: Sequence[str], home: str | None, visitor: str | None) -> list[str]:
+    """The two teams that --home and --visitor name.
+
+    >>> opponents([], "ARK", "COR")
+    ['ARK', 'COR']
+    """
+    if home is None or visitor is None:
+        lacking = "--home" if home is None else "--visitor"
+        raise BadInput(f"--home and --visitor go together, and {lacking} is missing; or list the teams: ARK COR.")
+    if teams:
+        raise BadInput(f"--home and --visitor name two teams; leave out the list ({' '.join(teams)}), or use it alone.")
+    return [home, visitor]
 
 
 def meetings(teams: int) -> list[tuple[int, int]]:
