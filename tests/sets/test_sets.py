@@ -249,6 +249,13 @@ def test_everything_wrong_with_a_set_is_told_at_once(
         ("statistics.json", '"short": "EDM"', '"short": "EDN"', "but have to be CGY, EDM, MTL and WPG"),
         ("statistics.json", '"team": "EDM"', '"team": "EDN"', '`team` is "EDN", but has to be a team of the set'),
         ("statistics.json", "{", "(", "statistics.json: is not valid JSON"),
+        (
+            "statistics.json",
+            '"team": "EDM", "stint": 1, "position": "D"',
+            '"team": "EDM", "stint": 1, "position": "L"',
+            "and 0 defensemen of EDM have played; three lines and two pairs need 9 and 4.",
+        ),
+        ("statistics.json", '"id": "edm03x"', '"id": "edm02x"', "First3 Edmson of EDM is there twice."),
     ],
 )
 def test_the_tables_of_a_set_are_checked(made: Path, tmp_path: Path, name: str, old: str, new: str, told: str) -> None:

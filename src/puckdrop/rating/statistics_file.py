@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, fields
 from datetime import date
 from pathlib import Path
@@ -15,10 +16,13 @@ from typing import Any, Final, TypeVar, get_args, get_type_hints
 from puckdrop.cards.problems import escaped
 from puckdrop.cards.sentences import found
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.real_lineups import DEFENSEMEN, FORWARDS
 from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, read_table, read_text
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["read_schedule_file", "read_statistics", "schedule_text", "statistics_text"]
+__all__ = [
+    "check_men", "parsed_statistics", "read_schedule_file", "read_statistics", "schedule_text", "statistics_text",
+]  # fmt: skip
 
 Line = TypeVar("Line", SkaterLine, GoalieLine, TeamLine)
 FORMAT: Final = 1
@@ -48,6 +52,15 @@ def _known(entry: Any) -> dict[str, Any]:
 
 def read_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistics:
     """The statistics of a set, with its schedule; BadInput says all that is wrong with them."""
+    season = parsed_statistics(path, schedule)
+    problems = Problems()
+    check_men(path, season, {team.short for team in season.teams}, problems)
+    problems.raise_any()
+    return season
+
+
+def parsed_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistics:
+    """The same, but whoever checks the rest of the set asks with `check_men` whether its men make up its teams."""
     try:
         data = json.loads(read_text(path))
     except (ValueError, RecursionError) as error:
@@ -66,6 +79,30 @@ def read_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistic
     )
     problems.raise_any()
     return season
+
+
+def check_men(path: Path, season: SeasonStatistics, teams: Collection[str], problems: Problems) -> None:
+    """Note men of none of the teams, men who are there twice, and teams without enough men to play."""
+    men: dict[str, Sequence[SkaterLine | GoalieLine]] = {"skaters": season.skaters, "goalies": season.goalies}
+    for kind, lines in men.items():
+        known: set[tuple[str, str]] = set()
+        for number, man in enumerate(lines, start=1):
+            if man.team not in teams:
+                problems.add(f'{path}, {kind} {number}: `team` is "{man.team}", but has to be a team of the set.')
+            if (man.id, man.team) in known:
+                problems.add(f"{path}, {kind} {number}: {man.name} of {man.team} is there twice.")
+            known.add((man.id, man.team))
+    forwards = Counter(man.team for man in season.skaters if man.games and man.position != "D")
+    defensemen = Counter(man.team for man in season.skaters if man.games and man.position == "D")
+    goalies = {man.team for man in season.goalies if man.games}
+    for team in sorted(teams):
+        if forwards[team] < FORWARDS or defensemen[team] < DEFENSEMEN:
+            problems.add(
+                f"{path}: {forwards[team]} forwards and {defensemen[team]} defensemen of {team} have played; three "
+                f"lines and two pairs need {FORWARDS} and {DEFENSEMEN}."
+            )
+        if team not in goalies:
+            problems.add(f"{path}: no goalie of {team} has played.")
 
 
 def _text(path: Path, data: dict[str, Any], name: str, problems: Problems) -> str:

@@ -14,7 +14,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.tables import Problems, Row, read_table
 from puckdrop.rating.possible import Line, MostGames, games_in_all, impossible_figures
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
-from puckdrop.rating.statistics_file import read_schedule_file, read_statistics
+from puckdrop.rating.statistics_file import check_men, parsed_statistics, read_schedule_file, read_statistics
 
 __all__ = ["ROSTER_HEADINGS", "check_rosters", "check_schedule", "check_statistics", "games_by_statistics"]
 
@@ -25,7 +25,7 @@ ENDINGS: Final = ("", "regulation", "overtime", "shootout")
 def check_statistics(path: Path, season: str, teams: Collection[str], problems: Problems) -> None:
     """The file can be read, is of this season, and is about these teams."""
     try:
-        statistics = read_statistics(path)
+        statistics = parsed_statistics(path)
     except BadInput as wrong:
         for line in str(wrong).splitlines():
             problems.add(line)
@@ -39,11 +39,10 @@ def check_statistics(path: Path, season: str, teams: Collection[str], problems: 
     men: dict[str, Sequence[SkaterLine | GoalieLine]] = {"skaters": statistics.skaters, "goalies": statistics.goalies}
     for kind, lines in men.items():
         for number, man in enumerate(lines, start=1):
-            if man.team not in teams:
-                problems.add(f'{path}, {kind} {number}: `team` is "{man.team}", but has to be a team of the set.')
             _check_figures(f"{path}, {kind} {number}", man, problems, most)
     for number, team in enumerate(statistics.teams, start=1):
         _check_figures(f"{path}, teams {number}", team, problems)
+    check_men(path, statistics, teams, problems)
 
 
 def _check_figures(where: str, line: Line, problems: Problems, most: MostGames | None = None) -> None:
