@@ -334,6 +334,30 @@ def test_another_size_draws_the_screen_again(terminals: list[Terminal], tmp_path
     terminal.end()
 
 
+def test_a_size_that_changes_while_the_screen_is_drawn_waits_until_it_is_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room = game_named("ezv")
+    match = Match(room, room.setup("ARK", "COR"), seats_for(room, {"side": "home"}), seed=5)
+    console = Console(file=io.StringIO(), force_terminal=True, width=80, height=24)
+    session = Session(match, console, save_to=tmp_path / "game.json", autosave=False, speed=0)
+    drawn: list[str] = []
+
+    def draw() -> None:
+        drawn.append("begun")
+        if len(drawn) == 1:
+            session.redraw()
+            session.redraw()
+        drawn.append("done")
+
+    session.show_prompt(draw, "Which [1]: ")
+    assert drawn == ["begun", "done"] * 2
+    assert capsys.readouterr().out == "Which [1]: " * 2
+    assert session.read_below("Which [1]: ", lambda prompt: f"prompt {prompt!r}") == "prompt ''"
+    session.redraw()
+    assert drawn == ["begun", "done"] * 2, "nobody is asked for anything"
+
+
 def test_a_page_on_a_screen_that_has_become_lower_takes_two(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5")
     page = answered(terminal, "", "l")

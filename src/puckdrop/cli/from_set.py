@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from puckdrop.cards.packaged import find_team
 from puckdrop.cli.output import has_terminal
+from puckdrop.cli.stopping import typed_line
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import game_named
 from puckdrop.sets.reading import SeasonSet, attribution_of, check_has_cards, games_of, open_set
@@ -67,6 +68,6 @@ def _chosen(opened: SeasonSet, teams: Sequence[str | None]) -> list[str]:
 def _asked(opened: SeasonSet, text: str, default: str) -> str:
     while True:
         try:
-            return opened.team(input(f"{text} [{default}]: ").strip() or default).short
+            return opened.team(typed_line(f"{text} [{default}]: ").strip() or default).short
         except BadInput as wrong:
             print(wrong)

@@ -6,9 +6,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 from shutil import get_terminal_size
-from textwrap import fill
 
-from puckdrop.cli.output import check_free, has_terminal, own_command, print_json
+from puckdrop.cli.output import check_free, has_terminal, own_command, print_json, says_yes
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import read_text, write_whole
 from puckdrop.playing.home import HOME, folder_problem, games_folder
@@ -94,9 +93,7 @@ def delete_game(wanted: str, *, force: bool) -> int:
         question = f"Delete {game.path.name} ({game.about()})?"
         if not has_terminal():
             raise BadInput(f"{question[:-1]}: say --force to delete it without being asked.")
-        if input(
-            f"{fill(f'{question} [y/N]:', get_terminal_size().columns - 5, break_on_hyphens=False)} "
-        ).strip().casefold() not in ("y", "yes"):
+        if not says_yes(question):
             print("Kept.")
             return 1
     with only_one(game.path):

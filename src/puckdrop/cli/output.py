@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
-from textwrap import wrap
-from typing import TYPE_CHECKING, Final, NamedTuple
+from textwrap import fill, wrap
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from puckdrop.cards.problems import escaped
+from puckdrop.cli.stopping import typed_line
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import LARGEST, short
 from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
@@ -40,6 +41,7 @@ PIPE_WIDTH: Final = 200
 PIPE_HEIGHT: Final = 25
 WIDEST_DRAWING: Final = 160
 NARROW: Final = 80
+WIDEST_TEXT: Final = 100
 LONGEST_PATH: Final = 300
 LINE_HEAD: Final = 11
 """Width of what comes before the text of a line: clock and team."""
@@ -76,7 +78,7 @@ def has_terminal() -> bool:
 def ask_word(text: str, default: str, known: Sequence[str]) -> str:
     """Ask for one of some words, or the beginning of one; Enter takes the default."""
     while True:
-        typed = input(f"{text} [{default}]: ").strip().casefold() or default
+        typed = typed_line(f"{text} [{default}]: ").strip().casefold() or default
         found = [word for word in known if word.startswith(typed)]
         if len(found) == 1 or typed in found:
             return typed if typed in found else found[0]
@@ -97,7 +99,13 @@ def check_free(path: Path, *, force: bool) -> None:
 
 def may_replace(path: Path) -> bool:
     """Ask whether a file may be replaced, if somebody is there who can say."""
-    return has_terminal() and input(f"{path} is there already. Replace it? [y/N]: ").strip().casefold() in ("y", "yes")
+    return has_terminal() and says_yes(f"{path} is there already. Replace it?")
+
+
+def says_yes(question: str) -> bool:
+    """Ask a question, wrapped between words where it is wider than the terminal."""
+    prompt = fill(f"{question} [y/N]:", shutil.get_terminal_size().columns - 5, break_on_hyphens=False)
+    return typed_line(f"{prompt} ").strip().casefold() in ("y", "yes")
 
 
 def check_writable(path: Path) -> None:
@@ -220,15 +228,17 @@ def drawing_width(console: Console) -> int:
     return min(max(console.width, 40), WIDEST_DRAWING) if sys.stdout.isatty() else NARROW
 
 
+def text_width(stream: TextIO | None = None) -> int:
+    """How wide to wrap sentences: the terminal, up to a readable width; 80 columns where there is no terminal."""
+    columns = shutil.get_terminal_size().columns if (stream or sys.stdout).isatty() else NARROW
+    return min(columns, WIDEST_TEXT)
+
+
 def print_attribution(text: str, *, aside: bool = False) -> None:
     """Whose statistics were used, below what was made of them; `aside` puts it on standard error."""
     if text:
         stream = sys.stderr if aside else sys.stdout
-        columns = shutil.get_terminal_size().columns if stream.isatty() else NARROW
-        print(
-            "\n".join(wrap(escaped(text), min(columns, 100), break_long_words=False, break_on_hyphens=False)),
-            file=stream,
-        )
+        print(fill(escaped(text), text_width(stream), break_long_words=False, break_on_hyphens=False), file=stream)
 
 
 def print_rows(console: Console, rows: Sequence[Text]) -> None:

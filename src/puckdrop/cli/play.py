@@ -25,7 +25,7 @@ from puckdrop.cli.output import (
     print_json,
     print_line,
 )
-from puckdrop.cli.stopping import is_stopped
+from puckdrop.cli.stopping import is_stopped, typed_line
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Person
 from puckdrop.core.dice import Chance, Typed
@@ -292,7 +292,7 @@ class DiceReader:
     """Asks for real dice; the session that shows the game decides how."""
 
     def __init__(self) -> None:
-        self.read_with: Callable[[str], str] = input
+        self.read_with: Callable[[str], str] = typed_line
         self.say: Callable[[str], None] = print
 
     def read(self, wanted: str) -> str:
@@ -331,7 +331,7 @@ def rescue(live: LiveGame) -> None:
     When the system ends the program, nobody may be there to say it.
     """
     while live.problem and has_terminal() and not is_stopped():
-        typed = input("Save where instead (Enter: nowhere)? ").strip()
+        typed = typed_line("Save where instead (Enter: nowhere)? ").strip()
         if not typed:
             return
         print(f"Saved to {typed}." if live.save(Path(typed)) else live.problem)

@@ -16,6 +16,7 @@ from puckdrop.cli.output import (
     print_json,
     print_line,
 )
+from puckdrop.cli.stopping import typed_line
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput, RecordMismatch
@@ -134,6 +135,6 @@ def show(match: Match, lines: list[Line], labels: Sequence[Label], *, step: bool
     console = new_console()
     for line in lines:
         print_line(console, line, labels, dice=show_dice)
-        if step and input().strip().casefold() in ("q", "quit"):
+        if step and typed_line().strip().casefold() in ("q", "quit"):
             return
     print_last_page(console, match.table)

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from rich.text import Text
 
 from puckdrop.cli.output import Label, line_rows
+from puckdrop.cli.stopping import typed_line
 from puckdrop.narrate.lines import Line
 
 __all__ = ["Block", "forget_typed", "in_pages", "read_line", "singly", "told_rows", "typed_within", "watch_size"]
@@ -70,7 +71,7 @@ def typed_within(seconds: float) -> str | None:
 
 def read_line(prompt: str) -> str:
     """What the person types; keys that are no letters, such as the arrows, read as the terminal shows them."""
-    return readable(input(prompt)).strip()
+    return readable(typed_line(prompt)).strip()
 
 
 def readable(typed: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import partial
 from getpass import getpass
@@ -12,7 +11,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from puckdrop.cli.ask import hint, names_choice, parse_answer, right_answers, shortened
+from puckdrop.cli.ask import names_choice, parse_answer, right_answers, shortened
 from puckdrop.cli.keys import (
     ANSWERING,
     ASKING_WORDS,
@@ -199,11 +198,11 @@ class Session(Stage):
             self.catch_eye(self.room_to_tell())
         self.hurry = False
         forget_typed()
-        self._show_question(question)
-        self._do_early(question)
+        if not self._do_early(question):
+            self._show_question(question)
         in_secret = self.is_secret(question)
         while True:
-            typed = self._read(hint(question), in_secret=in_secret)
+            typed = self._read(question)
             if not names_choice(question, typed):
                 command = parse_command(typed)
                 if self._asks_soon(typed, question) or (command is not None and self._command(command, question)):
@@ -217,26 +216,25 @@ class Session(Stage):
             self._complain()
             return
 
-    def _do_early(self, question: Question) -> None:
-        """Do what was asked for by a key at a page before the question; an answer to what was not yet shown is none."""
+    def _do_early(self, question: Question) -> bool:
+        """Do what was asked for by a key at a page before the question, and show the question; False if nothing was.
+
+        An answer to what was not yet shown is none.
+        """
         early, self.early = self.early, ""
         if not early or self._asks_soon(early, question):
-            return
+            return bool(early)
         command = parse_command(early)
         if command is None or command.key in ANSWERING:
             self._reply(f"'{shortened(early)}' answers nothing: the question was not yet on the screen.", question)
-        else:
-            self._command(command, question)
+            return True
+        return self._command(command, question)
 
-    def _read(self, text: str, *, in_secret: bool) -> str:
+    def _read(self, question: Question) -> str:
         """What the person types; a secret does not appear on the screen, where another coach may be looking."""
-        typed = getpass(f"{text} (what you type is not shown): ") if in_secret else read_line(f"{text}: ")
+        typed = self.read_below(self.question_prompt(question), getpass if self.is_secret(question) else read_line)
         self.message = ""
         return typed
-
-    def is_secret(self, question: Question) -> bool:
-        """Must the answer be kept from the other person at this terminal?"""
-        return question.hidden and self.live.is_shared() and sys.stdin.isatty()
 
     def _asks_soon(self, typed: str, question: Question | None) -> bool:
         """Does the person want to be asked about something soon?"""
@@ -469,11 +467,9 @@ class Session(Stage):
             above, prompt = self._dice_prompt(wanted)
             self.show_prompt(partial(self.show, above), prompt)
             try:
-                typed = shortened(read_line(prompt), LONGEST_TYPED)
+                typed = shortened(self.read_below(prompt), LONGEST_TYPED)
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
-            finally:
-                self.draw_again = None
             self.message = ""
             if is_value(wanted, typed):  # L, R and H are what a face may show
                 return typed

@@ -72,6 +72,7 @@ class Stage:
         """What the person typed at a page before the question: a key waits until that is shown."""
         self.draw_again: Callable[[], None] | None = None
         """Draws what is on the screen once more, with its prompt; None while nobody is asked for anything."""
+        self.is_drawing = self.is_outdated = False
         self.draw = can_draw(console)
         self._begin_telling()
 
@@ -226,9 +227,17 @@ class Stage:
         return self.room.board(self.match.table, self.match.events, self.live.viewer())
 
     def redraw(self) -> None:
-        """The terminal has another size: draw what is on it once more."""
-        if self.draw_again is not None and self.on_screen:
-            self.draw_again()
+        """Draw what waits for a person once more: the terminal has another size.
+
+        That may be said in the middle of a drawing, which is then finished and drawn again.
+        """
+        self.is_outdated = True
+        while self.is_outdated and not self.is_drawing and self.draw_again is not None and self.on_screen:
+            self.is_outdated, self.is_drawing = False, True
+            try:
+                self.draw_again()
+            finally:
+                self.is_drawing = False
 
     def show_prompt(self, draw: Callable[[], None], prompt: str | Callable[[], str]) -> None:
         """Draw a screen that waits for a person, once more whenever the terminal gets another size."""
@@ -237,8 +246,16 @@ class Stage:
             draw()
             print(prompt if isinstance(prompt, str) else prompt(), end="", flush=True)
 
-        self.draw_again = again
-        draw()
+        if self.on_screen:
+            self.draw_again = again
+            self.redraw()
+
+    def read_below(self, prompt: str, read: Callable[[str], str] = read_line) -> str:
+        """What the person types below a prompt, which is there already if a screen was drawn with it."""
+        try:
+            return read("" if self.draw_again is not None else prompt)
+        finally:
+            self.draw_again = None
 
     def say(self, text: str) -> None:
         """Say something that the next screen must not wipe out."""
@@ -288,10 +305,7 @@ class Stage:
         while True:
             forget_typed()
             self.show_prompt(draw, text)
-            try:
-                typed = read_line(text())
-            finally:
-                self.draw_again = None
+            typed = self.read_below(text())
             left = left[drawn:]
             if typed or not left:
                 return typed
@@ -313,10 +327,18 @@ class Stage:
 
     def _show_question(self, question: Question) -> None:
         if self.on_screen:
-            self.show_prompt(lambda: self.show(self._question_rows(question)), f"{hint(question)}: ")
+            self.show_prompt(lambda: self.show(self._question_rows(question)), self.question_prompt(question))
         else:
             for row in self._question_rows(question):
                 print_row(self.console, row)
+
+    def question_prompt(self, question: Question) -> str:
+        """What stands before the answer."""
+        return f"{hint(question)} (what you type is not shown): " if self.is_secret(question) else f"{hint(question)}: "
+
+    def is_secret(self, question: Question) -> bool:
+        """Must the answer be kept from the other person at this terminal?"""
+        return question.hidden and self.live.is_shared() and sys.stdin.isatty()
 
     def _question_rows(self, question: Question) -> list[Text]:
         """The question, its choices and the keys; on a low screen card data give way, then keys: the score stays."""

@@ -10,9 +10,11 @@ import threading
 from collections.abc import Iterator
 from types import FrameType
 
-__all__ = ["Stopped", "forget_output", "is_stopped", "stopped_by_signals"]
+__all__ = ["Stopped", "forget_output", "is_stopped", "stopped_by_signals", "typed_line"]
 
 ENDING = ("SIGTERM", "SIGHUP")
+HEEDED_WITHIN = 0.2
+"""Seconds within which a signal is heeded that comes just before `input` begins to wait."""
 _received: list[int] = []
 
 
@@ -27,7 +29,10 @@ def is_stopped() -> bool:
 
 @contextlib.contextmanager
 def stopped_by_signals() -> Iterator[None]:
-    """Have the signals that end a program raise `Stopped`."""
+    """Have the signals that end a program raise `Stopped`.
+
+    Once one has come, a later one changes nothing until the program is gone: all is saved, and so it says how it ended.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -38,7 +43,7 @@ def stopped_by_signals() -> Iterator[None]:
         yield
     finally:
         for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
+            signal.signal(number, signal.SIG_IGN if is_stopped() else handler)
 
 
 def stop(number: int, frame: FrameType | None) -> None:
@@ -47,6 +52,22 @@ def stop(number: int, frame: FrameType | None) -> None:
     _received.append(number)
     if is_first:
         raise Stopped
+
+
+def typed_line(prompt: str = "") -> str:
+    """What the person types, as `input` reads it.
+
+    A signal that comes in the instant before `input` waits would be heeded only at the next key, so a timer wakes it.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        return input(prompt)
+    before = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, HEEDED_WITHIN, HEEDED_WITHIN)
+        return input(prompt)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def forget_output() -> None:
