@@ -242,6 +242,28 @@ def test_a_killed_simulation_leaves_no_workers(number: signal.Signals) -> None:
     assert_ends_with_its_workers(simulation, number)
 
 
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+def test_a_killed_worker_is_told_in_a_sentence() -> None:
+    """As a system does whose memory has run out."""
+    command = [sys.executable, "-m", "puckdrop", "sim", "--games", "10000000", "--processes", "2"]
+    simulation = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    workers, end = children_of(simulation.pid), time.monotonic() + 60
+    try:
+        while len(workers := children_of(simulation.pid)) < 2 and simulation.poll() is None and time.monotonic() < end:
+            time.sleep(0.1)
+        time.sleep(0.5)
+        os.kill(workers[0], signal.SIGKILL)
+        _, said = simulation.communicate(timeout=60)
+        assert simulation.returncode == 2
+        assert "One of the processes that play games was killed" in said
+        assert "Traceback" not in said
+        assert not any(map(is_running, workers))
+    finally:
+        simulation.kill()
+        for worker in filter(is_running, workers):
+            os.kill(worker, signal.SIGKILL)
+
+
 # -- signals ----------------------------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from core.people import card
 from puckdrop.core.cards import (
+    MOST_KNOWN,
     OF_THE_LINE,
     GoalieCard,
     Position,
@@ -98,3 +99,34 @@ def test_the_roster_has_everybody_with_his_position() -> None:
         (11, "man 11", "L"), (12, "man 12", "C"), (13, "man 13", "R"), (14, "man 14", "D"), (15, "man 15", "D"),
         (90, "spare 0", "C"), (1, "first goalie", "G"), (30, "second goalie", "G"),
     ]  # fmt: skip
+
+
+def test_shifts_are_the_same_however_many_teams_have_been_asked_about() -> None:
+    """They are remembered by the sheet, and forgotten again when there are very many."""
+    first = all_shifts([[0, 1, 2]], [[3, 4]])
+    for one in range(MOST_KNOWN // 16 + 1):
+        for other in range(16):
+            shifts = all_shifts([[one % 250, other, 2 + one // 250]], [[200, 201]])
+            assert shifts[11] == bytes([one % 250, other, 2 + one // 250, 200, 201])
+    assert all_shifts([[0, 1, 2]], [[3, 4]]) == first
+
+
+def test_sheets_of_the_same_men_in_other_groups_have_their_own_shifts() -> None:
+    assert all_shifts([[0, 1, 2]], [[3, 4], [5, 6]])[12] == bytes([0, 1, 2, 5, 6])
+    assert all_shifts([[0, 1, 2], [3, 4, 5]], [[6, 7]])[21] == bytes([3, 4, 5, 6, 7])
+    assert all_shifts([[0, 1]], [[2, 3, 4], [5, 6]])[12] == bytes([0, 1, 5, 6])
+
+
+def test_a_sheet_like_another_has_all_that_follows_from_its_skaters() -> None:
+    """The same team before other goalies need not be worked out again."""
+    first = with_units([[0, 1, 2, 9, 10]], [[3, 4, 9, 10]])
+    men = first.lines, first.pairs, first.power_play, first.penalty_kill
+    again = TeamCard("Again", "AGN", first.skaters, [], *men, first)
+    anew = TeamCard("Anew", "ANW", first.skaters, [], *men)
+    for name in (
+        "shifts", "power_plays", "penalty_kills", "duties", "line_leaders", "pair_leaders", "has_doubles", "lines",
+    ):  # fmt: skip
+        assert getattr(again, name) == getattr(anew, name), name
+    assert (again.name, again.goalies) == ("Again", [])
+    assert again.line_cards() is first.line_cards()
+    assert again.pair_cards() is first.pair_cards()

@@ -213,6 +213,13 @@ def test_men_who_dress_together_again_have_the_same_units() -> None:
     assert (second.pairs, again.as_data()) == ([[12, 13], [14, 15]], first.as_data())
 
 
+def test_the_same_skaters_before_another_goalie_are_dressed_as_they_were() -> None:
+    first = arranger().dressed(0, list(range(18)), [0])
+    again = first.with_goalies([1, 0])
+    assert again.as_data() == {**first.as_data(), "goalies": [1, 0]}
+    assert again.packed() != first.packed()
+
+
 def test_defensemen_behind_fewer_forwards_have_the_same_pairs_in_other_places() -> None:
     dress = arranger()
     assert dress.dressed(0, list(range(18)), [0]).pairs == [[12, 13], [14, 15], [16, 17]]

@@ -10,10 +10,12 @@ from core.people import clock, team
 from puckdrop.core.event_fields import Shape
 from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose, SaveMade, kind_of_throw
 from puckdrop.core.ice import SLOTS
-from puckdrop.core.log import BLOCK, CLAUSES, HALF, READS, Log, Reader, new_kind
+from puckdrop.core.log import BLOCK, CLAUSES, HALF, NUMBER, PAGE, READS, Log, Reader, new_kind
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.games.ezv.constants import ACTION_NAMES, Action
+from puckdrop.games.ezv.events import ActionChosen
 from puckdrop.games.fourth_street.throws import PLAY
-from puckdrop.games.rinkside.events import CardDrawn, CheckMade, SequenceMarked
+from puckdrop.games.rinkside.events import CardDrawn, Check, CheckMade, Reading, SectionRead, SequenceMarked
 from puckdrop.games.rinkside.situations import MARK_NAMES
 from puckdrop.rooms import all_games, game_named
 
@@ -22,7 +24,8 @@ PACKED = {
     f"{game.name} {name}": kind
     for game in all_games()
     for name, kind in game.event_kinds.items()
-    if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged, CardDrawn, CheckMade, SequenceMarked)
+    if hasattr(kind, "note")
+    and kind not in (DiceThrown, LineChanged, CardDrawn, CheckMade, SectionRead, SequenceMarked, ActionChosen)
 }
 
 
@@ -151,12 +154,34 @@ def test_a_long_log_keeps_every_text_in_its_place() -> None:
     assert [event.why for event in events_of(keeper) if isinstance(event, PuckLoose)] == whys
 
 
+@pytest.mark.parametrize("ahead", range(4))
+def test_texts_laid_together_keep_their_place_at_the_end_of_a_block(ahead: int) -> None:
+    """The clause and two texts are laid at once, also where a block has room for fewer."""
+    keeper = new_keeper()
+    for _ in range(ahead):
+        keeper.note(PeriodStarted(-1, "X-2"))
+    for number in range(BLOCK):
+        PuckLoose.note(keeper, 0, f"X-{number}", f"why {number}", f"zone {number}")
+    told = [(event.clause, event.why, event.zone) for event in events_of(keeper) if isinstance(event, PuckLoose)]
+    assert told == [(f"X-{number}", f"why {number}", f"zone {number}") for number in range(BLOCK)]
+
+
+def test_an_action_says_what_the_card_shows() -> None:
+    keeper, card = new_keeper(), game_named("ezv").load_charts().play_cards[2]
+    ActionChosen.note(keeper, 1, "X-1", 14, Action.SHOOT, card, 20)
+    (event,) = events_of(keeper)
+    assert isinstance(event, ActionChosen)
+    assert (event.side, event.clause, event.skater, event.d20) == (1, "X-1", 14, 20)
+    assert (event.action, event.card) == (ACTION_NAMES[Action.SHOOT], card.name)
+
+
 def test_small_numbers_are_packed_together() -> None:
     keeper = new_keeper()
-    CheckMade.note(keeper, 1, "X-1", -1, "save", "green", HALF - 1, -HALF)
+    CheckMade.note(keeper, 1, -1, Check("save", "green", "X-1"), HALF - 1, -HALF)
     (event,) = events_of(keeper)
     assert isinstance(event, CheckMade)
     assert (event.skater, event.number, event.needed, event.within) == (-1, HALF - 1, -HALF, False)
+    assert (event.clause, event.check, event.rating) == ("X-1", "save", "green")
 
 
 @pytest.mark.parametrize(("goalie", "shooter"), [(-1, HALF - 1), (HALF - 1, -1), (-HALF, 0)])
@@ -171,10 +196,32 @@ def test_two_small_numbers_are_packed_together(goalie: int, shooter: int) -> Non
 @pytest.mark.parametrize(("number", "within"), [(4, True), (5, True), (6, False)])
 def test_a_check_is_made_by_a_number_up_to_the_rating(number: int, within: bool) -> None:
     keeper = new_keeper()
-    CheckMade.note(keeper, 1, "X-1", 14, "hit", "Hit", number, 5)
+    CheckMade.note(keeper, 1, 14, Check("hit", "Hit", "X-1"), number, 5)
     (event,) = events_of(keeper)
     assert isinstance(event, CheckMade)
     assert event.within == within
+
+
+def test_a_section_says_what_it_shows_and_by_which_clause() -> None:
+    keeper = new_keeper()
+    SectionRead.note(keeper, 1, Reading("breakout", "B-OUT", "X-1"))
+    (event,) = events_of(keeper)
+    assert isinstance(event, SectionRead)
+    assert (event.side, event.clause, event.section, event.shows) == (1, "X-1", "breakout", "B-OUT")
+
+
+def test_events_go_on_over_pages_of_numbers() -> None:
+    """Three fields an event, so that some begin just before the end of a page and go beyond it."""
+    keeper = new_keeper()
+    numbers = range(3 * PAGE // NUMBER)
+    for number in numbers:
+        CheckMade.note(keeper, number % 2, number, Check("save", "green", "X-1"), number, number)
+        DiceThrown.note(keeper, 0, "X-2", PLAY, number % PLAY.size)
+    assert keeper.log is not None
+    assert len(keeper.log) == 2 * len(numbers)
+    events = events_of(keeper)
+    assert [event.skater for event in events if isinstance(event, CheckMade)] == list(numbers)
+    assert [event.values for event in events if isinstance(event, DiceThrown)] == [PLAY.values(n) for n in numbers]
 
 
 def test_a_log_can_be_cut_back() -> None:

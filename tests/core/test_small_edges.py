@@ -30,7 +30,7 @@ from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.state import NO_PLAN
 from puckdrop.games.fourth_street.table import FsTable
-from puckdrop.games.rinkside.events import CheckMade
+from puckdrop.games.rinkside.events import Check, CheckMade
 from puckdrop.playing.moment import moment_of
 from rules.ezv.rink import Rink as EzvRink
 from rules.fourth_street.rink import Rink
@@ -229,11 +229,12 @@ def test_small_numbers_have_twenty_bits() -> None:
     teams = [team(0), team(1)]
     match = new_match()
     keeper = Scorekeeper(match.table.position().clock, teams, Log())
-    CheckMade.note(keeper, 1, "X-1", -524288, "save", "green", 524287, -524288)
+    CheckMade.note(keeper, 1, -524288, Check("save", "green", "X-1"), 524287, -524288)
     assert keeper.log is not None
     (event,) = keeper.log.events()
     assert isinstance(event, CheckMade)
     assert (event.skater, event.number, event.needed) == (-524288, 524287, -524288)
+    assert (event.clause, event.check, event.rating) == ("X-1", "save", "green")
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------

@@ -142,6 +142,8 @@ def test_the_sweaters_are_those_of_the_men_out_after_every_way_to_come_and_go() 
         lambda: own.send_out(11, time),
         lambda: own.send_out(22, time),
         lambda: own.send_out(33, time, man_in(2)),
+        lambda: own.send_out(11, time, man_in(1)),
+        lambda: own.send_out(22, time, man_in(5)),
         lambda: own.send_out(Unit.POWER_PLAY + 1, time),
         lambda: own.send_out(Unit.PENALTY_KILL + 1, time),
         lambda: hurt(man_in(1)),

@@ -9,12 +9,14 @@ import sys
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 
 import pytest
 
 from puckdrop.core import workers
-from puckdrop.core.workers import end_workers, obey_parent
+from puckdrop.core.errors import BadInput
+from puckdrop.core.workers import end_workers, obey_parent, telling_of_the_killed
 
 
 def test_a_worker_leaves_ctrl_c_to_its_parent_and_stops_when_told() -> None:
@@ -26,6 +28,16 @@ def test_a_worker_leaves_ctrl_c_to_its_parent_and_stops_when_told() -> None:
     finally:
         signal.signal(signal.SIGINT, before[0])
         signal.signal(signal.SIGTERM, before[1])
+
+
+def test_a_pool_whose_worker_was_killed_is_told_in_a_sentence() -> None:
+    with telling_of_the_killed("never said"):
+        pass
+    with (
+        pytest.raises(BadInput, match=r"that play games was killed, .* runs out; say it again"),
+        telling_of_the_killed("say it again."),
+    ):
+        raise BrokenProcessPool
 
 
 def test_a_worker_leaves_as_soon_as_its_parent_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,14 +81,38 @@ class Values:
         return found
 
     @cached_property
+    def ready_made(self) -> dict[str, type]:
+        """Events whose texts stand together in an object that the rules keep, and its class."""
+        found: dict[str, type] = {}
+        for module, tree in self._trees.items():
+            for kind in ast.walk(tree):
+                if module.endswith(".events") and isinstance(kind, ast.ClassDef):
+                    for node in ast.walk(kind):
+                        match node:
+                            case ast.Assert(test=ast.Call(func=ast.Name(id="isinstance"), args=[_, ast.Name(id=name)])):
+                                owner = getattr(import_module(module), name)
+                                if owner.__module__ == module:
+                                    found[kind.name] = owner
+        return found
+
+    def kept(self, kind: type) -> Iterator[object]:
+        """The objects of a kind that the game's modules keep: by themselves, in a tuple, or in an object of theirs."""
+        for module in self._modules.values():
+            for value in vars(import_module(module)).values():
+                slots = [] if isinstance(value, type) else getattr(value, "__slots__", None) or []
+                inside = value if isinstance(value, tuple) else [getattr(value, slot, None) for slot in slots]
+                yield from (each for each in (value, *inside) if isinstance(each, kind))
+
+    @cached_property
     def calls(self) -> dict[str, list[tuple[ast.Call, Function | None, str]]]:
         """Every call by the bare name of what is called, with the function and module it stands in."""
         found: dict[str, list[tuple[ast.Call, Function | None, str]]] = {}
         for module, tree in self._trees.items():
             for call, function in calls_in(tree, None, module):
-                if module.endswith(".events") and function is not None and function.node.name == "read":
-                    continue  # it makes an event of what was noted elsewhere
                 told = as_event(call)
+                is_read = module.endswith(".events") and function is not None and function.node.name == "read"
+                if is_read != (called(told) in self.ready_made):
+                    continue  # it makes an event of what was noted elsewhere, or notes what stands ready-made
                 found.setdefault(called(told), []).append((told, function, module))
         return found
 
@@ -99,7 +123,9 @@ class Values:
         found: set[str] = set()
         for call, function, module in self.calls.get(event, []):
             value = argument(call, parameters(kind.__init__), field)
-            if value is not None:
+            if isinstance(value, ast.Attribute) and event in self.ready_made:
+                found |= {getattr(each, value.attr) for each in self.kept(self.ready_made[event])}
+            elif value is not None:
                 found |= self.texts(value, function, module, ())
         if UNTOLD in found:
             self.is_open.add((event, field))

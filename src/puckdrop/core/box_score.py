@@ -168,9 +168,10 @@ class Scoresheet:
     def stars(self) -> list[Star]:
         """The three stars with what they are worth: goals, assists and saves count, the winners' a little more."""
         stars = Stars()
+        stars.least = self._least_of_stars()
         for team in self.teams:
             side = team.side
-            bonus: i64 = WINNER if team.score > self.teams[1 - team.side].score else 0
+            bonus = self._bonus(team)
             for man in team.skaters:
                 worth = skater_worth(man) + bonus
                 if worth >= stars.least:
@@ -179,6 +180,33 @@ class Scoresheet:
                 if goalie.seconds > 0:
                     stars.offer(goalie_worth(goalie) + bonus, goalie.card.name, side, goalie.sweater)
         return stars.best
+
+    def _bonus(self, team: Team) -> i64:
+        """What having won adds to a man's worth."""
+        if team.score > self.teams[1 - team.side].score:
+            return WINNER
+        return 0
+
+    def _least_of_stars(self) -> i64:
+        """What the third best of the skaters is worth: who is worth less need not be compared by name."""
+        first: i64 = NO_STAR
+        second: i64 = NO_STAR
+        third: i64 = NO_STAR
+        for team in self.teams:
+            bonus = self._bonus(team)
+            for man in team.skaters:
+                worth = skater_worth(man) + bonus
+                if worth > third:
+                    if worth <= second:
+                        third = worth
+                    elif worth <= first:
+                        third = second
+                        second = worth
+                    else:
+                        third = second
+                        second = first
+                        first = worth
+        return third
 
 
 class Star:

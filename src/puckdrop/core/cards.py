@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from puckdrop.core.event_fields import pack
 from puckdrop.core.players import GOALIE, Player, id_of
@@ -137,7 +137,9 @@ class TeamCard:
         pairs: list[list[int]],
         power_play: list[list[int]],
         penalty_kill: list[list[int]],
+        like: TeamCard | None = None,
     ) -> None:
+        """`like` is the same sheet with other goalies, if there is one: what follows from the skaters is there then."""
         self.name: Final = name
         self.short_name: Final = short_name
         self.skaters: Final = skaters
@@ -146,17 +148,23 @@ class TeamCard:
         self.pairs: Final = pairs
         self.power_play: Final = power_play
         self.penalty_kill: Final = penalty_kill
-        self.shifts: Final = all_shifts(lines, pairs)
+        self.shifts: Final[list[bytes]] = all_shifts(lines, pairs) if like is None else like.shifts
         """The five men of every line with every pair, by their code: 10 * line + pair."""
-        self.power_plays: Final = [bytes(unit) for unit in power_play]
-        self.penalty_kills: Final = [_known_killers(tuple(unit)) for unit in penalty_kill]
+        self.power_plays: Final[list[bytes]] = (
+            [bytes(unit) for unit in power_play] if like is None else like.power_plays
+        )
+        self.penalty_kills: Final[list[list[bytes]]] = (
+            [_killers_for(unit) for unit in penalty_kill] if like is None else like.penalty_kills
+        )
         """The five men of every unit for each set of empty slots."""
-        self.duties: Final = duties_of(len(skaters), power_play, penalty_kill)
-        self.line_leaders: Final = self.leaders_of(lines)
-        self.pair_leaders: Final = self.leaders_of(pairs)
-        self.has_doubles: Final = have_doubles(lines, pairs)
-        self._line_cards: list[GroupCard] = []
-        self._pair_cards: list[GroupCard] = []
+        self.duties: Final[list[int]] = (
+            duties_of(len(skaters), power_play, penalty_kill) if like is None else like.duties
+        )
+        self.line_leaders: Final[bytes] = self.leaders_of(lines) if like is None else like.line_leaders
+        self.pair_leaders: Final[bytes] = self.leaders_of(pairs) if like is None else like.pair_leaders
+        self.has_doubles: Final[bool] = have_doubles(lines, pairs) if like is None else like.has_doubles
+        self._line_cards: list[GroupCard] = [] if like is None else like.line_cards()
+        self._pair_cards: list[GroupCard] = [] if like is None else like.pair_cards()
         self._roster: tuple[Player, ...] = ()
 
     def line_cards(self) -> list[GroupCard]:
@@ -218,19 +226,39 @@ def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
     >>> list(shifts[11]), list(shifts[12])
     ([0, 1, 2, 3, 4], [0, 1, 2, 5, 6])
     """
-    return _known_shifts(tuple([bytes(line) for line in lines]), tuple([bytes(pair) for pair in pairs]))
-
-
-def _shifts_of(lines: tuple[bytes, ...], pairs: tuple[bytes, ...]) -> list[bytes]:
-    shifts = [b""] * (10 * len(lines) + len(pairs) + 1)
-    for line, forwards in enumerate(lines, start=1):
-        for pair, defensemen in enumerate(pairs, start=1):
-            shifts[10 * line + pair] = forwards + defensemen
+    sheet = BytesWriter()
+    sheet.append(u8(len(lines)))
+    for groups in (lines, pairs):
+        for group in groups:
+            for man in group:
+                sheet.append(u8(man))
+            sheet.append(u8(OF_THE_LINE))
+    key = sheet.getvalue()
+    shifts = _known_shifts.get(key)
+    if shifts is None:
+        shifts = _shifts_of(lines, pairs)
+        _remember(_known_shifts, key, shifts)
     return shifts
 
 
-_known_shifts: Final = lru_cache(maxsize=4096)(_shifts_of)
+def _shifts_of(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
+    shifts = [b""] * (10 * len(lines) + len(pairs) + 1)
+    for line, forwards in enumerate(lines, start=1):
+        for pair, defensemen in enumerate(pairs, start=1):
+            shifts[10 * line + pair] = bytes(forwards + defensemen)
+    return shifts
+
+
+_known_shifts: Final[dict[bytes, list[bytes]]] = {}
 """Line-ups differ in their men, hardly in how they stand on the sheet; nobody changes these lists."""
+MOST_KNOWN: Final = 4096
+
+
+def _remember(known: dict[bytes, list[bytes]], key: bytes, lists: list[bytes]) -> None:
+    """Keep lists for the next line-up like this; when there are many, begin anew."""
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+    known[key] = lists
 
 
 def have_doubles(lines: list[list[int]], pairs: list[list[int]]) -> bool:
@@ -281,5 +309,14 @@ def _killers_of(empty: int) -> bytes:
 
 SAME: Final = bytes(range(MOST_MEN))
 KILLERS: Final = [_killers_of(empty) for empty in range(ALL_SETS_OF_SLOTS)]
-_known_killers: Final = lru_cache(maxsize=4096)(lambda unit: penalty_killers(list(unit)))
+_known_killers: Final[dict[bytes, list[bytes]]] = {}
 """A league dresses a team anew every night, mostly with units it has had before."""
+
+
+def _killers_for(unit: list[int]) -> list[bytes]:
+    key = bytes(unit)
+    killers = _known_killers.get(key)
+    if killers is None:
+        killers = penalty_killers(unit)
+        _remember(_known_killers, key, killers)
+    return killers

@@ -171,9 +171,7 @@ class PlayStopped(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, why: str, zone: str) -> None:
-        log = keeper.begin(PLAY_STOPPED, side, clause)
-        log.text(why)
-        log.text(zone)
+        keeper.begin_with(PLAY_STOPPED, side, clause, why, zone)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -226,9 +224,7 @@ class PuckLoose(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, why: str, zone: str) -> None:
-        log = keeper.begin(PUCK_LOOSE, side, clause)
-        log.text(why)
-        log.text(zone)
+        keeper.begin_with(PUCK_LOOSE, side, clause, why, zone)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -253,10 +249,8 @@ class PuckGained(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, how: str, where: str) -> None:
-        log = keeper.begin(PUCK_GAINED, side, clause)
+        log = keeper.begin_with(PUCK_GAINED, side, clause, how, where)
         log.number(skater)
-        log.text(how)
-        log.text(where)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -285,10 +279,8 @@ class PuckMoved(Event):
     def note(
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str
     ) -> None:
-        log = keeper.begin(PUCK_MOVED, side, clause)
+        log = keeper.begin_with(PUCK_MOVED, side, clause, symbol, start)
         log.two(skater, receiver)
-        log.text(symbol)
-        log.text(start)
         log.text(end)
 
     @staticmethod
@@ -316,10 +308,8 @@ class PuckSent(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, how: str, start: str, end: str) -> None:
-        log = keeper.begin(PUCK_SENT, side, clause)
+        log = keeper.begin_with(PUCK_SENT, side, clause, how, start)
         log.number(skater)
-        log.text(how)
-        log.text(start)
         log.text(end)
 
     @staticmethod
@@ -358,10 +348,8 @@ class ShotTaken(Event):
     def note(
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool
     ) -> None:
-        log = keeper.begin(SHOT_TAKEN, side, clause)
+        log = keeper.begin_with(SHOT_TAKEN, side, clause, where, quality)
         log.two(skater, on_goal)
-        log.text(where)
-        log.text(quality)
         log.text(how)
 
     @staticmethod

@@ -19,7 +19,7 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.event_fields import pack
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.units import LINE_BITS, SWEATER_BITS, Group
+from puckdrop.core.units import LINE_BITS, SWEATER, SWEATER_BITS, Group
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -358,6 +358,9 @@ class Team:
         if keep is not None:
             self._take_off(kept)
             self._put(keep, kept)
+            place = SWEATER_BITS * (kept - 1)
+            unit_out = line.card.sweaters | pair.card.sweaters << LINE_BITS
+            self._sweaters = unit_out + (pack(0, keep.card.sweater) - (unit_out >> place & SWEATER) << place)
         return True
 
     def _call_off(self, clock: Clock) -> None:

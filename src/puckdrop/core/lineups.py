@@ -9,7 +9,18 @@ from mypy_extensions import i64, u8
 
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 
-__all__ = ["FEWEST_LINES", "FEWEST_PAIRS", "LINE", "MOST_LINES", "MOST_PAIRS", "PAIR", "Arranger", "Dressing", "ranks"]
+__all__ = [
+    "FEWEST_LINES",
+    "FEWEST_PAIRS",
+    "LINE",
+    "MOST_LINES",
+    "MOST_PAIRS",
+    "PAIR",
+    "Arranger",
+    "Dressing",
+    "has",
+    "ranks",
+]
 
 LINE: Final = 3
 PAIR: Final = 2
@@ -32,7 +43,7 @@ class Dressing:
     """A team for one night. Men are places in the league; lines, pairs and units are places in `skaters`."""
 
     __slots__ = (
-        "card", "goalies", "lines", "packed_line_up", "pairs", "penalty_kill", "power_play", "skaters", "team",
+        "card", "goalies", "like", "lines", "packed_line_up", "pairs", "penalty_kill", "power_play", "skaters", "team",
     )  # fmt: skip
 
     def __init__(
@@ -44,6 +55,7 @@ class Dressing:
         pairs: Units,
         power_play: Units,
         penalty_kill: Units,
+        like: Dressing | None = None,
     ) -> None:
         self.team: Final = team
         self.skaters: Final = skaters
@@ -52,10 +64,18 @@ class Dressing:
         self.pairs: Final = pairs
         self.power_play: Final = power_play
         self.penalty_kill: Final = penalty_kill
+        self.like: Final = like
+        """The same skaters before other goalies, if they have dressed already."""
         self.card: TeamCard | None = None
         """Made when it is first played with."""
         self.packed_line_up = b""
         """For the games' records, made when it is first written."""
+
+    def with_goalies(self, goalies: list[int]) -> Dressing:
+        """The same skaters before other goalies."""
+        return Dressing(
+            self.team, self.skaters, goalies, self.lines, self.pairs, self.power_play, self.penalty_kill, self
+        )
 
     def as_data(self) -> dict[str, object]:
         """Everything as plain data."""
@@ -76,6 +96,7 @@ class Dressing:
                 self.pairs,
                 self.power_play,
                 self.penalty_kill,
+                None if self.like is None else self.like.card,
             )
         return self.card
 
@@ -319,11 +340,12 @@ class Arranger:
             if least > 0 and self.power_play[man] >= least:
                 start, end = (0, LINE) if at < LINE else (LINE, LINE + PAIR)
                 out = -1
+                least_rank: i64 = -1
                 for place in range(start, end):
-                    if second[place] not in first and (
-                        out < 0 or self.by_power_play[second[place]] > self.by_power_play[second[out]]
-                    ):
+                    rank: i64 = self.by_power_play[second[place]]
+                    if rank > least_rank and not has(first, second[place]):
                         out = place
+                        least_rank = rank
                 second[out] = man
         second[:LINE] = self._line(second[0], second[1], second[2])
 
@@ -343,7 +365,7 @@ def ranks(figures: list[float]) -> list[int]:
     >>> ranks([1.0, 3.0, 1.0])
     [1, 0, 2]
     """
-    order = sorted(range(len(figures)), key=lambda place: (-figures[place], place))
+    order = sorted(range(len(figures)), key=figures.__getitem__, reverse=True)
     found = [0] * len(figures)
     for rank, place in enumerate(order):
         found[place] = rank
@@ -369,14 +391,18 @@ def _sort(men: list[int], ranked: list[int]) -> None:
         men[place] = man
 
 
+def has(men: list[int], wanted: int) -> bool:
+    """Is he one of these few?"""
+    for man in men:
+        if man == wanted:
+            return True
+    return False
+
+
 def _without(men: list[int], taken: list[int]) -> list[int]:
     """Those who are not taken: a few men, so that looking through all is quicker than asking Python."""
     left: list[int] = []
     for man in men:
-        is_free = True
-        for other in taken:
-            if other == man:
-                is_free = False
-        if is_free:
+        if not has(taken, man):
             left.append(man)
     return left

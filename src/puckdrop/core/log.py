@@ -21,7 +21,10 @@ READY_MADE: Final = 0
 """The kind of an event that was noted as an object, which then stands among the texts."""
 BLOCK: Final = 512
 """Texts are laid into blocks of this many places: putting one into its place costs half as much as appending it."""
-
+CLAUSE_AND_TWO: Final = 3
+"""The texts of an event that begins with two."""
+PAGE: Final = 4096 - 128
+"""Bytes of numbers after which the next event begins a new page, so that no long row is copied as it grows."""
 
 SMALL_BITS: Final = 20
 SMALL: Final = (1 << SMALL_BITS) - 1
@@ -96,7 +99,9 @@ def new_kind(read: Read, clause: str = "") -> i64:
 class Log:
     """The events of a game in order. It reads like a list of events, which are made when they are first looked at."""
 
-    __slots__ = ("is_thorough", "about", "_made", "_numbers", "_full_blocks", "_block", "_laid", "_count")
+    __slots__ = (
+        "is_thorough", "about", "_made", "_full_pages", "_numbers", "_full_blocks", "_block", "_laid", "_count",
+    )  # fmt: skip
 
     def __init__(self, *, is_thorough: bool = False) -> None:
         self.is_thorough: Final = is_thorough
@@ -104,7 +109,9 @@ class Log:
         self.about: object = None
         """What a game needs to read its packed events with, such as the faces of its cards."""
         self._made: list[Event] = []
+        self._full_pages: list[bytes] = []
         self._numbers: Final = BytesWriter()
+        """The page that numbers are written on now."""
         self._full_blocks: list[list[object]] = []
         self._block: list[object] = [None] * BLOCK
         """Where texts are laid now, the first `_laid` places being taken."""
@@ -125,12 +132,33 @@ class Log:
         self.begin_known(kind, play, period, left, side)
         self.thing(clause)
 
+    def begin_with(
+        self, kind: i64, play: i64, period: i64, left: i64, side: i64, clause: str, first: str, second: str
+    ) -> None:
+        """The same, with two texts that come first."""
+        self.begin_known(kind, play, period, left, side)
+        place = self._laid
+        if place > BLOCK - CLAUSE_AND_TWO:
+            self._begin_block()
+            place = 0
+        self._laid = place + CLAUSE_AND_TWO
+        block = self._block
+        block[place] = clause
+        block[place + 1] = first
+        block[place + 2] = second
+
     def begin_known(self, kind: i64, play: i64, period: i64, left: i64, side: i64) -> None:
         """The same for a kind whose clause goes without saying."""
+        if len(self._numbers) >= PAGE:
+            self._begin_page()
         self._count += 1
         # From the right: 2 bits for the side, 8 for the kind, 20 for the seconds left, 8 for the period, then the play.
         when = (play << 8 | period) << 20 | left
         write_i64_le(self._numbers, when << 10 | kind << 2 | side + 1)
+
+    def _begin_page(self) -> None:
+        self._full_pages.append(self._numbers.getvalue())
+        self._numbers.truncate(0)
 
     def number(self, number: i64) -> None:
         write_i64_le(self._numbers, number)
@@ -160,6 +188,7 @@ class Log:
         self._block[place] = thing
 
     def _begin_block(self) -> None:
+        del self._block[self._laid :]
         self._full_blocks.append(self._block)
         self._block = [None] * BLOCK
 
@@ -172,12 +201,18 @@ class Log:
     def events(self) -> list[Event]:
         """All events, those of them made now that were still packed."""
         if self._count > 0:
-            reader = Reader(self._numbers.getvalue(), self._take_texts(), self.about)
-            self._numbers.truncate(0)
+            reader = Reader(self._take_numbers(), self._take_texts(), self.about)
             self._count = 0
             while reader.has_more():
                 self._made.append(_next_event(reader))
         return self._made
+
+    def _take_numbers(self) -> bytes:
+        """All numbers in order; the log keeps none of them."""
+        self._begin_page()
+        numbers = b"".join(self._full_pages)
+        self._full_pages = []
+        return numbers
 
     def _take_texts(self) -> list[object]:
         """All texts in order; the log keeps none of them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -158,16 +158,20 @@ class Scorekeeper:
 
     def begin(self, kind: i64, side: i64, clause: str) -> Log:
         """Start to log a packed event, stamped with the clock; its fields follow. Call it only while a log is kept."""
-        log, clock = self.log, self.clock
-        assert log is not None
-        log.begin(kind, self.plays, clock.period, clock.left, side, clause)
+        log = cast(Log, self.log)
+        log.begin(kind, self.plays, self.clock.period, self.clock.left, side, clause)
+        return log
+
+    def begin_with(self, kind: i64, side: i64, clause: str, first: str, second: str) -> Log:
+        """The same for a kind whose first two texts follow at once."""
+        log = cast(Log, self.log)
+        log.begin_with(kind, self.plays, self.clock.period, self.clock.left, side, clause, first, second)
         return log
 
     def begin_known(self, kind: i64, side: i64) -> Log:
         """The same for a kind whose clause goes without saying."""
-        log, clock = self.log, self.clock
-        assert log is not None
-        log.begin_known(kind, self.plays, clock.period, clock.left, side)
+        log = cast(Log, self.log)
+        log.begin_known(kind, self.plays, self.clock.period, self.clock.left, side)
         return log
 
     def start_period(self) -> None:

@@ -184,18 +184,21 @@ class TeamSums:
         self.faceoffs_won += team.faceoffs_won
         if rival.score == 0:
             self.shutouts += 1
-        for man in team.skaters:
-            self.short_handed_goals += man.short_handed_goals
-            self.assists += man.assists
-            self.pim += man.pim
-            self.hits += man.hits
-            self.blocks += man.blocks
-        for goalie in team.goalies:
-            self.assists += goalie.assists
-            self.pim += goalie.pim
         for line in state.keeper.goals:
             if line.empty_net and line.side == team.side:
                 self.empty_net_goals += 1
+
+    def add_skater(self, man: Skater) -> None:
+        """What a man did in a game counts for his team as well."""
+        self.short_handed_goals += man.short_handed_goals
+        self.assists += man.assists
+        self.pim += man.pim
+        self.hits += man.hits
+        self.blocks += man.blocks
+
+    def add_goalie(self, man: Goalie) -> None:
+        self.assists += man.assists
+        self.pim += man.pim
 
     def _add_ending(self, ending: i64) -> None:
         if ending == 0:
@@ -236,16 +239,70 @@ class TeamSums:
         self.empty_net_goals += more[18]
 
 
+class LeagueSums:
+    """All games' figures, in the order of LEAGUE_FIGURES."""
+
+    __slots__ = (
+        "games", "home_wins", "visitor_wins", "ties", "overtimes", "shootouts", "one_goal_games", "seconds",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.games: i64 = 0
+        self.home_wins: i64 = 0
+        self.visitor_wins: i64 = 0
+        self.ties: i64 = 0
+        self.overtimes: i64 = 0
+        self.shootouts: i64 = 0
+        self.one_goal_games: i64 = 0
+        self.seconds: i64 = 0
+
+    def add(self, state: State) -> None:
+        """One more game."""
+        home, visitor = state.teams[0], state.teams[1]
+        lead = home.score - visitor.score
+        settled = lead if lead != 0 else home.shootout_goals - visitor.shootout_goals
+        self.games += 1
+        if settled > 0:
+            self.home_wins += 1
+        elif settled < 0:
+            self.visitor_wins += 1
+        else:
+            self.ties += 1
+        if state.clock.period > REGULATION_PERIODS:
+            self.overtimes += 1
+        if state.keeper.shootout:
+            self.shootouts += 1
+        if lead == 1 or lead == -1 or (lead == 0 and settled != 0):
+            self.one_goal_games += 1
+        self.seconds += state.clock.elapsed
+
+    def figures(self) -> list[int]:
+        return [
+            self.games, self.home_wins, self.visitor_wins, self.ties, self.overtimes, self.shootouts,
+            self.one_goal_games, self.seconds,
+        ]  # fmt: skip
+
+    def add_figures(self, more: list[int]) -> None:
+        self.games += more[0]
+        self.home_wins += more[1]
+        self.visitor_wins += more[2]
+        self.ties += more[3]
+        self.overtimes += more[4]
+        self.shootouts += more[5]
+        self.one_goal_games += more[6]
+        self.seconds += more[7]
+
+
 class SeasonTotals:
     """Sums over games; as data, each list holds one man's or one team's figures after another's."""
 
-    __slots__ = ("men", "nets", "clubs", "league")
+    __slots__ = ("men", "nets", "clubs", "games")
 
     def __init__(self, skaters: i64, goalies: i64, teams: i64) -> None:
         self.men: Final = [SkaterSums() for _ in range(skaters)]
         self.nets: Final = [GoalieSums() for _ in range(goalies)]
         self.clubs: Final = [TeamSums() for _ in range(teams)]
-        self.league: list[int] = [0] * len(LEAGUE_FIGURES)
+        self.games: Final = LeagueSums()
 
     @property
     def skaters(self) -> list[int]:
@@ -271,37 +328,29 @@ class SeasonTotals:
             found += team.figures()
         return found
 
+    @property
+    def league(self) -> list[int]:
+        """The same of all games together."""
+        return self.games.figures()
+
     def add_game(self, table: Table, places: list[int], skaters: list[list[int]], goalies: list[list[int]]) -> None:
         """Add a finished game: home's and visitor's places among the teams, and their men's in the lists."""
         state = table.position()
         for side in range(2):
             team, rival = state.teams[side], state.teams[1 - side]
-            mine, nets = skaters[side], goalies[side]
+            mine, nets, club = skaters[side], goalies[side], self.clubs[places[side]]
             for man in team.skaters:
                 self.men[mine[man.number]].add(man)
+                club.add_skater(man)
             for goalie in team.goalies:
                 self.nets[nets[goalie.number]].add(goalie)
-            self.clubs[places[side]].add(team, rival, state)
-        self._add_ending(state)
-
-    def _add_ending(self, state: State) -> None:
-        home, visitor = state.teams[0], state.teams[1]
-        lead = home.score - visitor.score
-        margin = lead if lead >= 0 else -lead
-        settled = lead if lead != 0 else home.shootout_goals - visitor.shootout_goals
-        league = self.league
-        league[0] += 1
-        league[1] += 1 if settled > 0 else 0
-        league[2] += 1 if settled < 0 else 0
-        league[3] += 1 if settled == 0 else 0
-        league[4] += 1 if state.clock.period > REGULATION_PERIODS else 0
-        league[5] += 1 if state.keeper.shootout else 0
-        league[6] += 1 if margin == 1 or (lead == 0 and settled != 0) else 0
-        league[7] += state.clock.elapsed
+                club.add_goalie(goalie)
+            club.add(team, rival, state)
+        self.games.add(state)
 
     def as_data(self) -> list[list[int]]:
         """The sums as plain numbers, for another process or a file."""
-        return [self.skaters, self.goalies, self.teams, self.league[:]]
+        return [self.skaters, self.goalies, self.teams, self.league]
 
     def add_data(self, data: list[list[int]]) -> None:
         """Add what `as_data` of another season of the same teams gave; men may have joined since."""
@@ -315,8 +364,7 @@ class SeasonTotals:
         width = len(TEAM_FIGURES)
         for place in range(len(teams) // width):
             self.clubs[place].add_figures(teams[place * width : (place + 1) * width])
-        for place in range(len(league)):
-            self.league[place] += league[place]
+        self.games.add_figures(league)
 
 
 def ending_of(team: Team, rival: Team, state: State) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = ["Share", "sizes", "spread"]
+__all__ = ["Share", "sizes", "spread", "there_by_night"]
 
 
 class Share:
@@ -81,19 +81,12 @@ def sizes(shares: list[Share], nights: i64, due: i64, unit: i64, least: i64, mos
     [3, 3, 3, 3]
     """
     wanted = min(float(most), max(float(least), int(due) / int(unit) / max(1, int(nights))))
-    come = [0] * nights
-    for share in shares:
-        if share.start < min(share.end, nights):
-            come[share.start] += 1
-            if share.end < nights:
-                come[share.end] -= 1
+    men = there_by_night(shares, nights)
     found: list[int] = []
     given: i64 = 0
-    men: i64 = 0
     for number in range(nights):
-        men += come[number]
-        there = men // unit
-        count: i64 = round(wanted * (int(number) + 1)) - given
+        there: i64 = men[number] // unit
+        count: i64 = _rounded(wanted * (int(number) + 1)) - given
         if count > most:
             count = most
         if count > there:
@@ -101,6 +94,36 @@ def sizes(shares: list[Share], nights: i64, due: i64, unit: i64, least: i64, mos
         found.append(int(count * unit))
         given += count
     return found
+
+
+def there_by_night(shares: list[Share], nights: i64) -> list[int]:
+    """How many of the men could dress on each of so many nights.
+
+    >>> there_by_night([Share(7, 1, 0, 9, 1.0), Share(8, 1, 1, 3, 1.0), Share(9, 1, 5, 5, 1.0)], 4)
+    [1, 2, 2, 1]
+    """
+    there = [0] * nights
+    for share in shares:
+        if share.start < min(share.end, nights):
+            there[share.start] += 1
+            if share.end < nights:
+                there[share.end] -= 1
+    for number in range(1, nights):
+        there[number] += there[number - 1]
+    return there
+
+
+def _rounded(number: float) -> i64:
+    """The nearest whole number, and of two the even one, as Python rounds; the number is not below zero.
+
+    >>> [_rounded(number) for number in (2.4, 2.5, 2.6, 3.5)]
+    [2, 2, 3, 4]
+    """
+    whole: i64 = int(number)
+    over = number - float(whole)
+    if over > 0.5 or (over == 0.5 and whole % 2 == 1):
+        whole += 1
+    return whole
 
 
 def _begin(shares: list[Share], places: i64) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SWEATER_BITS: Final = 8
 """What a packed sweater takes."""
+SWEATER: Final = (1 << SWEATER_BITS) - 1
 LINE_BITS: Final = 3 * SWEATER_BITS
 
 

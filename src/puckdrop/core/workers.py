@@ -11,10 +11,13 @@ import sys
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-__all__ = ["end_workers", "obey_parent", "start_method", "undisturbed"]
+from puckdrop.core.errors import BadInput
+
+__all__ = ["end_workers", "obey_parent", "start_method", "telling_of_the_killed", "undisturbed"]
 
 ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Signals that ask a program to end."""
@@ -41,6 +44,17 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def telling_of_the_killed(what_is_left: str) -> Iterator[None]:
+    """BadInput if a worker is gone that nobody told to go; its pool has ended the others."""
+    try:
+        yield
+    except BrokenProcessPool:
+        raise BadInput(
+            f"One of the processes that play games was killed, as systems do when memory runs out; {what_is_left}"
+        ) from None
 
 
 def obey_parent() -> None:

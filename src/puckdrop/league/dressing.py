@@ -8,16 +8,26 @@ behind his own number of games takes his place.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from mypy_extensions import i64
 
-from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Arranger, Dressing
+from puckdrop.core.lineups import (
+    FEWEST_LINES,
+    FEWEST_PAIRS,
+    LINE,
+    MOST_LINES,
+    MOST_PAIRS,
+    PAIR,
+    Arranger,
+    Dressing,
+    has,
+)
 from puckdrop.core.season_totals import SeasonTotals
 from puckdrop.core.shares import Share, sizes, spread
+from puckdrop.league.dues import FULL, Dues, as_usual, fill_up, forwards_of_full, window
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import FOREVER, NEVER, Club, Man, Material, special_seconds
 from puckdrop.league.rules import LeagueRules
@@ -40,8 +50,9 @@ UNITS: Final = ("lines", "pairs", "power_play", "penalty_kill")
 
 def dressing_from_data(data: Mapping[str, Any]) -> Dressing:
     """What `Dressing.as_data` gave."""
-    units = [[list(unit) for unit in data[name]] for name in UNITS]
-    return Dressing(data["team"], list(data["skaters"]), list(data["goalies"]), *units)
+    lines, pairs, power_play, penalty_kill = [[list(unit) for unit in data[name]] for name in UNITS]
+    men = list(data["skaters"]), list(data["goalies"])
+    return Dressing(data["team"], *men, lines, pairs, power_play, penalty_kill)
 
 
 class Orders(NamedTuple):
@@ -60,6 +71,7 @@ class Stays:
     """From which day to which everybody is with his team."""
 
     def __init__(self, men: Sequence[Man]) -> None:
+        self._men = list(men)
         self._first = [man.first.toordinal() for man in men]
         self._last = [man.last.toordinal() for man in men]
 
@@ -74,8 +86,7 @@ class Stays:
 
     def window(self, place: int, days: list[int]) -> tuple[int, int]:
         """The part of a team's games, from one up to another, in which a man is there."""
-        start, end = bisect_left(days, self._first[place]), bisect_right(days, self._last[place])
-        return (start, end) if start < end else (0, 0)
+        return window(days, self._men[place].first, self._men[place].last)
 
 
 class Wardrobe:
@@ -91,14 +102,20 @@ class Wardrobe:
         self.material = material
         self.rules = rules
         self.orders = dict(orders or {})
+        self._dues = Dues(material)
+        self._due = [0] * len(material.skaters)
+        """How many games every skater should play for this team."""
         self._ids = [man.id for man in material.skaters]
         self._stays = Stays(material.skaters)
+        self._before = [man.before_trades() for man in material.skaters]
+        """Everybody as he was before the league's own trades."""
         self._goalie_stays = Stays(material.goalies)
         self.skaters_of = _by_team(material.skaters, len(material.clubs))
         self.goalies_of = _by_team(material.goalies, len(material.clubs))
         self.on_sheet = [_on_sheet(club) for club in material.clubs]
         self._own_men = [_own_men(club) for club in material.clubs]
         self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
+        self._are_settled = [self._stays.are_settled(places) for places in self.skaters_of]
         self._have_settled_nets = [self._goalie_stays.are_settled(places) for places in self.goalies_of]
         self._nets: list[dict[int | None, tuple[int, ...]]] = [{} for _ in material.clubs]
         """Goalies by who starts, of teams whose goalies neither come nor go."""
@@ -110,10 +127,19 @@ class Wardrobe:
         self._bits, self._widest = _bits_of(self.skaters_of)
         self._known: list[dict[int, Dressing]] = [{} for _ in material.clubs]
         """Every team's line-ups so far, by who dresses."""
+        self._known_skaters: list[dict[int, Dressing]] = [{} for _ in material.clubs]
+        """The first of them with these skaters, whoever is in goal."""
+        self._best_known: list[dict[frozenset[str], Dressing]] = [{} for _ in material.clubs]
+        """Line-ups of the best, by who is absent, of teams whose men neither come nor go."""
         games: list[list[Fixture]] = [[] for _ in material.clubs]
+        self._are_named = False
+        """Does some game say who starts in goal or who dresses?"""
         for fixture in fixtures:
-            games[fixture.home].append(fixture)
-            games[fixture.visitor].append(fixture)
+            _, _, home, visitor, home_goalie, visitor_goalie, home_men, visitor_men, _, _, _ = fixture
+            games[home].append(fixture)
+            games[visitor].append(fixture)
+            if home_goalie or visitor_goalie or home_men or visitor_men:
+                self._are_named = True
         self._nights = [self._planned(team, games[team]) for team in range(len(material.clubs))]
 
     def begin_as(self, other: Wardrobe, fixtures: Sequence[Fixture], day: date) -> None:
@@ -130,34 +156,59 @@ class Wardrobe:
 
     def _planned(self, team: int, games: Sequence[Fixture]) -> list[Dressing]:
         """A team's line-ups of the season if nobody is ever hurt."""
-        starters = self._starters(team, games)
+        days = [game.day.toordinal() for game in games]
+        for place in self.skaters_of[team]:
+            due = self._dues.of_skater(self.material.skaters[place], days)
+            self._due[place] = len(days) if due is None else due
+        starters = self._starters(team, games, days)
         if self.rules.usage == "free":
             dressed = [self._best(team, game.day, ()) for game in games]
         else:
-            dressed = self._shared_out(team, games)
+            dressed = self._shared_out(team, games, days)
         return [
             self._dressing(team, men, self._goalies(team, game.day, starter, ()))
             for men, game, starter in zip(dressed, games, starters, strict=True)
         ]
 
-    def _shared_out(self, team: int, games: Sequence[Fixture]) -> list[list[int]]:
-        days = [game.day.toordinal() for game in games]
-        up_front = self._spread(team, self._groups[team][0], days, LINE, FEWEST_LINES, MOST_LINES)
-        behind = self._spread(team, self._groups[team][1], days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
-        nights = [forwards + defensemen for forwards, defensemen in zip(up_front, behind, strict=True)]
+    def _shared_out(self, team: int, games: Sequence[Fixture], days: list[int]) -> list[list[int]]:
+        up_front, behind = [self._shares(group, days) for group in self._groups[team]]
+        is_changed = self._is_changed(team)
+        usual_front, usual_behind = up_front, behind
+        if is_changed:
+            usual_front, usual_behind = [self._usual_shares(group, days) for group in self._groups[team]]
+        forwards = self._sizes(usual_front, days, LINE, FEWEST_LINES, MOST_LINES)
+        defensemen = self._sizes(usual_behind, days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
+        fill_up(usual_front, usual_behind, forwards, defensemen)
+        if is_changed:
+            as_usual((usual_front, usual_behind), up_front, behind, forwards, defensemen)
+        front, back = spread(up_front, forwards), spread(behind, defensemen)
+        nights = [front[number] + back[number] for number in range(len(games))]
+        if not self._are_named:
+            return nights
         for number, game in enumerate(games):
             men = game.home_men if game.home == team else game.visitor_men
             if men:
-                nights[number] = self._named(team, men, game.day) or nights[number]
+                nights[number] = self._named(team, men, game.day, nights[number]) or nights[number]
         return nights
 
-    def _spread(
-        self, team: int, places: list[int], days: list[int], unit: int, least: int, most: int
-    ) -> list[list[int]]:
-        """The men of each night, as many units as make their games come out over the season."""
-        shares = self._shares(team, places, days)
-        due = sum(self._due(team, place, len(days)) for place in places)
-        return spread(shares, sizes(shares, len(days), due, unit, least, most))
+    def _is_changed(self, team: int) -> bool:
+        """Has a trade of the league brought the team a man, or taken one away?"""
+        return any(self.material.skaters[place].stint is not None for place in self.skaters_of[team])
+
+    def _sizes(self, shares: list[Share], days: list[int], unit: int, least: int, most: int) -> list[int]:
+        """How many men of a kind dress each night, as whole units, so that their games come out over the season.
+
+        The men are those that the team really had.
+        """
+        due = sum([self._usual_due(int(share.man), days) for share in shares])
+        return sizes(shares, len(days), due, unit, least, most)
+
+    def _usual_due(self, place: int, days: list[int]) -> int:
+        """How many games a man should play if the league had made no trade."""
+        man = self._before[place]
+        assert man is not None
+        due = self._dues.of_skater(man, days)
+        return len(days) if due is None else due
 
     def _grouped(self, team: int) -> tuple[list[int], list[int]]:
         """Places of a team's forwards and defensemen."""
@@ -170,20 +221,22 @@ class Wardrobe:
     def _best_first(self, places: Iterable[int]) -> list[int]:
         return sorted(places, key=lambda place: (-self._ranks[place], place))
 
-    def _due(self, team: int, place: int, nights: int) -> int:
-        """How many games a man should play for this team out of its nights."""
-        man, club = self.material.skaters[place], self.material.clubs[team]
-        real = man.stats.get("games")
-        if real is None or not club.games:
-            return nights if man.id in self.on_sheet[team] or real is None else min(nights, real)
-        return min(nights, round(real * nights / club.games))
-
-    def _shares(self, team: int, places: list[int], days: list[int]) -> list[Share]:
+    def _shares(self, places: list[int], days: list[int]) -> list[Share]:
         shares = []
         for place in places:
             start, end = self._stays.window(place, days)
-            games = min(self._due(team, place, len(days)), end - start)
-            shares.append(Share(place, games, start, end, self._ranks[place]))
+            shares.append(Share(place, min(self._due[place], end - start), start, end, self._ranks[place]))
+        return shares
+
+    def _usual_shares(self, places: list[int], days: list[int]) -> list[Share]:
+        """What everybody would be due if the league had made no trade."""
+        shares = []
+        for place in places:
+            man = self._before[place]
+            if man is not None:
+                start, end = window(days, man.first, man.last)
+                due = min(self._usual_due(place, days), end - start)
+                shares.append(Share(place, due, start, end, self._ranks[place]))
         return shares
 
     def _rank(self, place: int) -> float:
@@ -191,24 +244,51 @@ class Wardrobe:
         is_on_sheet = self._ids[place] in self.on_sheet[self.material.skaters[place].team]
         return self._arranger.ice[place] + (BIG if is_on_sheet else 0)
 
-    def _named(self, team: int, men: Sequence[str], day: date) -> list[int]:
-        """Those of whom a source says that they dressed, if they make up a team."""
+    def _named(self, team: int, men: Sequence[str], day: date, planned: list[int]) -> list[int]:
+        """Those of whom a source says that they dressed, if they make up a team.
+
+        In place of those whom a trade of the league has taken away come planned men, and first those it has brought.
+        """
         wanted = set(men)
-        found = [place for place in self._stays.there(self.skaters_of[team], day) if self._ids[place] in wanted]
+        there = self._stays.there(self.skaters_of[team], day)
+        found = [place for place in there if self._ids[place] in wanted]
+        for gone in self._taken_away(team, wanted, there, day):
+            spare = [place for place in planned if not has(found, place)] or [
+                place for place in there if not has(found, place)
+            ]
+            if spare:
+                found.append(min(spare, key=lambda place: self._stand_in_order(place, gone)))
         behind = sum([1 for place in found if self._is_behind[place]])
         return found if behind >= PAIR * FEWEST_PAIRS and len(found) - behind >= LINE * FEWEST_LINES else []
 
+    def _stand_in_order(self, place: int, gone: int) -> tuple[bool, bool, float, int]:
+        is_other = self._is_behind[place] != self._is_behind[gone]
+        return is_other, self._before[place] is not None, -self._ranks[place], place
+
+    def _taken_away(self, team: int, wanted: set[str], there: list[int], day: date) -> list[int]:
+        """Of some men, those who would be with the team on a day if the league had made no trade."""
+        gone = []
+        for place in self.skaters_of[team]:
+            man = self._before[place]
+            if man is not None and self._ids[place] in wanted and not has(there, place) and man.is_there(day):
+                gone.append(place)
+        return gone
+
     def _best(self, team: int, day: date, absent: Collection[str]) -> list[int]:
         """The best who can play: the men of the sheet, then by ice time."""
-        chosen: list[int] = []
-        for group, unit, most in zip(self._best_of[team], (LINE, PAIR), (MOST_LINES, MOST_PAIRS), strict=True):
-            fit = [place for place in self._stays.there(group, day) if self._ids[place] not in absent]
-            chosen += fit[: min(most, len(fit) // unit) * unit]
-        return chosen
+        forwards, defensemen = [
+            [place for place in self._stays.there(group, day) if self._ids[place] not in absent]
+            for group in self._best_of[team]
+        ]
+        count = forwards_of_full(len(forwards), len(defensemen))
+        if count:
+            return forwards[:count] + defensemen[: FULL - count]
+        lines, pairs = min(MOST_LINES, len(forwards) // LINE), min(MOST_PAIRS, len(defensemen) // PAIR)
+        return forwards[: lines * LINE] + defensemen[: pairs * PAIR]
 
     # -- goalies ----------------------------------------------------------------------------------------------------
 
-    def _starters(self, team: int, games: Sequence[Fixture]) -> list[int | None]:
+    def _starters(self, team: int, games: Sequence[Fixture], days: list[int]) -> list[int | None]:
         """Who starts each game, if he can."""
         order = self.goalie_order[team]
         if self.rules.goalies == "first":
@@ -216,18 +296,18 @@ class Wardrobe:
         if self.rules.goalies == "rotation":
             turns = [place for place, count in zip(order, self.rules.rotation, strict=False) for _ in range(count)]
             return [turns[number % len(turns)] for number in range(len(games))]
-        named = [self._named_goalie(team, game) for game in games]
-        days = [game.day.toordinal() for game in games]
-        club, shares = self.material.clubs[team], []
-        for place in order:
-            man = self.material.goalies[place]
-            real = man.stats.get("starts", man.stats.get("games"))
-            due = round(real * len(games) / club.games) if real is not None and club.games else 0
-            if not club.games:
-                due = len(games) if place == order[0] else 0
+        named: list[int | None] = [None] * len(games)
+        if self._are_named:
+            named = [self._named_goalie(team, game) for game in games]
+        shares, dues = [], [self._dues.of_goalie(self.material.goalies[place], days) for place in order]
+        if order and all(due is None for due in dues):  # where nobody knows, the first plays
+            dues[0] = len(games)
+        for place, due in zip(order, dues, strict=True):
             start, end = self._goalie_stays.window(place, days)
-            left = max(0, due - named.count(place))
-            shares.append(Share(place, min(left, end - start), start, end, float(real or 0)))
+            left = max(0, (due or 0) - named.count(place))
+            real = self.material.goalies[place].stats
+            rank = float(real.get("starts", real.get("games", 0)))
+            shares.append(Share(place, min(left, end - start), start, end, rank))
         chosen = spread(shares, [0 if known is not None else 1 for known in named])
         return [known if known is not None else night[0] for known, night in zip(named, chosen, strict=True)]
 
@@ -280,33 +360,39 @@ class Wardrobe:
                 return plan
             men = self._replaced(team, plan.skaters, day, absent, used)
             goalies = self._goalies(team, day, plan.goalies[0], absent)
+        elif team not in self.orders and self._are_settled[team] and self._have_settled_nets[team]:
+            known = self._best_known[team]
+            if absent not in known:
+                known[absent] = self._dressing(team, *self._best_men(team, day, absent))
+            return known[absent]
         else:
-            men = self._at_least(team, self._best(team, day, absent), day)
-            goalies = self._goalies(team, day, None, absent)
+            men, goalies = self._best_men(team, day, absent)
         if team in self.orders:
             return self._ordered(team, men, goalies, day, absent)
         return self._dressing(team, men, goalies)
 
+    def _best_men(self, team: int, day: date, absent: frozenset[str]) -> tuple[list[int], tuple[int, ...]]:
+        men = self._at_least(team, self._best(team, day, absent), day)
+        return men, self._goalies(team, day, None, absent)
+
     def _replaced(
         self, team: int, planned: list[int], day: date, absent: frozenset[str], used: SeasonTotals
     ) -> list[int]:
-        """Tonight's men, with somebody of the same kind for each who is missing."""
+        """Tonight's men, with somebody for each who is missing: of the same kind, or else of the other."""
         men = [place for place in planned if self._ids[place] not in absent]
         if len(men) == len(planned):
             return self._at_least(team, men, day)
-        nights = len(self._nights[team])
-        for group, size in zip(self._groups[team], (LINE, PAIR), strict=True):
+        spare = self._stays.there([place for place in self.skaters_of[team] if self._ids[place] not in absent], day)
+        spare.sort(key=lambda place: (int(used.men[place].games) - self._due[place], place))
+        for group in self._groups[team]:
             lacking = self._count(planned, group) - self._count(men, group)
-            if not lacking:
-                continue
-            others = [place for place in group if place not in men and self._ids[place] not in absent]
-            spare = self._stays.there(others, day)
-            spare.sort(key=lambda place: (int(used.men[place].games) - self._due(team, place, nights), place))
-            men += spare[:lacking]
-            over = self._count(men, group) % size
-            if lacking > len(spare) and over:  # a line that cannot be filled stays home
-                extra = sorted((place for place in men if place in group), key=self._ranks.__getitem__)
-                men = [place for place in men if place not in extra[:over]]
+            men += [place for place in spare if has(group, place) and not has(men, place)][:lacking]
+        men += [place for place in spare if not has(men, place)][: len(planned) - len(men)]
+        if len(men) < len(planned):  # a line that cannot be filled stays home
+            for group, size in zip(self._groups[team], (LINE, PAIR), strict=True):
+                extra = sorted((place for place in men if has(group, place)), key=self._ranks.__getitem__)
+                out = extra[: len(extra) % size]
+                men = [place for place in men if not has(out, place)]
         return self._at_least(team, men, day)
 
     def _count(self, men: list[int], group: list[int]) -> int:
@@ -325,7 +411,7 @@ class Wardrobe:
         for group, least in zip(self._best_of[team], (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
             short = least - self._count(men, group)
             if short > 0:
-                men = men + self._stays.there([place for place in group if place not in men], day)[:short]
+                men = men + self._stays.there([place for place in group if not has(men, place)], day)[:short]
         return men
 
     def _dressing(self, team: int, men: list[int], goalies: tuple[int, ...]) -> Dressing:
@@ -333,7 +419,14 @@ class Wardrobe:
         key = self._key(men, goalies)
         found = known.get(key)
         if found is None:
-            found = self._arranged(team, tuple(sorted(men)), goalies)
+            alike = self._known_skaters[team]
+            skaters = key & ((1 << self._widest) - 1)
+            first = alike.get(skaters)
+            if first is None:
+                found = self._arranged(team, tuple(sorted(men)), goalies)
+                alike[skaters] = found
+            else:
+                found = first.with_goalies(list(goalies))
             known[key] = found
         return found
 
@@ -428,8 +521,8 @@ def _sheet(
     team: int, men: tuple[int, ...], goalies: tuple[int, ...], sheet: tuple[Units, ...], ids: Mapping[str, int]
 ) -> Dressing:
     at = {place: number for number, place in enumerate(men)}
-    units = [[[at[ids[man]] for man in unit] for unit in group] for group in sheet]
-    return Dressing(team, list(men), list(goalies), *units)
+    lines, pairs, power_play, penalty_kill = [[[at[ids[man]] for man in unit] for unit in group] for group in sheet]
+    return Dressing(team, list(men), list(goalies), lines, pairs, power_play, penalty_kill)
 
 
 def _by_ids(units: list[list[int]], dressing: Dressing, ids: list[str]) -> Units:
@@ -467,18 +560,22 @@ def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:
 def _arranger_of(material: Material) -> Arranger:
     """What makes lines of a league's men by what they really did.
 
-    Their time on special teams is read off the sheet if need be, and who takes faceoffs off their positions.
+    Their time on special teams is read off the sheet if need be. Who takes faceoffs is whoever took them, as far as
+    they were counted; else a listed center, and of several the one who plays most.
     """
     ice: list[float] = []
+    faceoffs: list[float] = []
     power_play: list[float] = []
     penalty_kill: list[float] = []
     for man in material.skaters:
-        stats, special = man.stats, special_seconds(man, material.clubs[man.team])
+        stats, club = man.stats, material.clubs[man.team]
         games = stats.get("games", 0)
         seconds = stats.get("seconds") or stats.get("ice_time", 0) * games or stats.get("ice_time")
         ice.append(ice_a_game(seconds, games, stats.get("goals", 0) + stats.get("assists", 0)))
-        power_play.append(special["power_play_seconds"] / max(1, games))
-        penalty_kill.append(special["short_handed_seconds"] / max(1, games))
+        power_play.append(special_seconds(man, "power_play_seconds", club.power_play) / max(1, games))
+        penalty_kill.append(special_seconds(man, "short_handed_seconds", club.penalty_kill) / max(1, games))
+        taken = stats.get("faceoff_wins", 0) + stats.get("faceoff_losses", 0)
+        listed = LISTED_CENTER * (1 + ice[-1] / BIG) if man.position == "C" else 0.0
+        faceoffs.append(taken / max(1, games) + listed)
     positions: list[str] = [man.position for man in material.skaters]
-    faceoffs = [LISTED_CENTER if position == "C" else 0.0 for position in positions]
     return Arranger(positions, faceoffs, [False] * len(positions), ice, power_play, penalty_kill)

@@ -18,7 +18,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import marks_of, record_of, resume, verify
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.chart_files import CARDS, DATA, charts_as_data, load_charts, load_charts_from_data
-from puckdrop.games.rinkside.events import CardDrawn
+from puckdrop.games.rinkside.events import CardDrawn, Check
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.shots import take_shot
@@ -118,10 +118,11 @@ def test_red_and_blue_are_the_left_faces_and_one_view_serves_many_purposes() -> 
 def test_a_number_is_within_a_rating_up_to_the_rating_itself() -> None:
     table = table_with(Seeded(3))
     man = table.state.home.skaters[0]
-    assert [table.test(man, "play puck", "x", number, 5, "RS-02-NM-04") for number in (1, 5, 6)] == [True, True, False]
-    assert not table.test(man, "play puck", "x", 1, 0, "RS-02-NM-04")
+    check = Check("play puck", "x", "RS-02-NM-04")
+    assert [table.test(man, check, number, 5) for number in (1, 5, 6)] == [True, True, False]
+    assert not table.test(man, check, 1, 0)
     team = table.state.home
-    assert [table.test_goalie(team, "move puck", "x", number, 5, "RS-02-NM-04") for number in (5, 6)] == [True, False]
+    assert [table.test_goalie(team, check, number, 5) for number in (5, 6)] == [True, False]
 
 
 # -- a person with the real deck --------------------------------------------------------------------------------------

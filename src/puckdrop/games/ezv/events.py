@@ -9,6 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.core.event_fields import FLAG, MAN, NUMBER, RIVAL, SLOTS, code
 from puckdrop.core.events import Event
 from puckdrop.core.log import Reader, new_kind
+from puckdrop.games.ezv.charts import PlayCard
+from puckdrop.games.ezv.constants import ACTION_NAMES
 
 if TYPE_CHECKING:
     from puckdrop.core.scorekeeper import Scorekeeper
@@ -79,16 +81,17 @@ class ActionChosen(Event):
         self.d20 = d20
 
     @staticmethod
-    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, action: str, card: str, d20: i64) -> None:
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, action: i64, card: PlayCard, d20: i64) -> None:
         log = keeper.begin(ACTION_CHOSEN, side, clause)
-        log.two(skater, d20)
-        log.text(action)
-        log.text(card)
+        log.three(skater, action, d20)
+        log.thing(card)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        skater, d20 = packed.two()
-        return ActionChosen(side, clause, skater, packed.text(), packed.text(), d20)
+        skater, action, d20 = packed.three()
+        card = packed.thing()
+        assert isinstance(card, PlayCard)
+        return ActionChosen(side, clause, skater, ACTION_NAMES[action], card.name, d20)
 
 
 ACTION_CHOSEN: Final[i64] = new_kind(ActionChosen.read)
@@ -214,11 +217,9 @@ class GoalieSectionRead(Event):
         *,
         scored: bool,
     ) -> None:
-        log = keeper.begin(GOALIE_SECTION_READ, side, clause)
+        log = keeper.begin_with(GOALIE_SECTION_READ, side, clause, quality, section)
         log.three(skater, goalie, scored)
         log.two(blu, red)
-        log.text(quality)
-        log.text(section)
         log.text(shows)
 
     @staticmethod

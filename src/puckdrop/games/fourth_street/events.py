@@ -43,10 +43,8 @@ class ActionRolled(Event):
     def note(
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, column: str, d100: i64, action: str, *, wild: bool
     ) -> None:
-        log = keeper.begin(ACTION_ROLLED, side, clause)
+        log = keeper.begin_with(ACTION_ROLLED, side, clause, column, action)
         log.three(skater, d100, wild)
-        log.text(column)
-        log.text(action)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -148,10 +146,8 @@ class ResultRead(Event):
     def note(
         keeper: Scorekeeper, side: i64, clause: str, skater: i64, column: str, row: i64, result: str, recipient: str
     ) -> None:
-        log = keeper.begin(RESULT_READ, side, clause)
+        log = keeper.begin_with(RESULT_READ, side, clause, column, result)
         log.two(skater, row)
-        log.text(column)
-        log.text(result)
         log.text(recipient)
 
     @staticmethod
@@ -251,9 +247,7 @@ class StrategyShown(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, card: str, action: str) -> None:
-        log = keeper.begin(STRATEGY_SHOWN, side, clause)
-        log.text(card)
-        log.text(action)
+        keeper.begin_with(STRATEGY_SHOWN, side, clause, card, action)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -354,10 +348,8 @@ class ShotAimed(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, shot: str, where: str, target: str) -> None:
-        log = keeper.begin(SHOT_AIMED, side, clause)
+        log = keeper.begin_with(SHOT_AIMED, side, clause, shot, where)
         log.number(skater)
-        log.text(shot)
-        log.text(where)
         log.text(target)
 
     @staticmethod
@@ -384,10 +376,8 @@ class ShotDrifted(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, drift: str, zone: str, tipper: i64) -> None:
-        log = keeper.begin(SHOT_DRIFTED, side, clause)
+        log = keeper.begin_with(SHOT_DRIFTED, side, clause, drift, zone)
         log.two(skater, tipper)
-        log.text(drift)
-        log.text(zone)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -451,11 +441,9 @@ class GoalieTested(Event):
         colour: str,
         mark: str,
     ) -> None:
-        log = keeper.begin(GOALIE_TESTED, side, clause)
+        log = keeper.begin_with(GOALIE_TESTED, side, clause, zone, quality)
         log.two(skater, level)
         log.two(d100, bonus)
-        log.text(zone)
-        log.text(quality)
         log.text(colour)
         log.text(mark)
 

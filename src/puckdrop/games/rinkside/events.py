@@ -59,6 +59,17 @@ class DeckShuffled(Event):
     __slots__ = ()
 
 
+class Check:
+    """A number to be compared with a rating: what that decides, which rating it is, and the clause."""
+
+    __slots__ = ("decides", "rating", "clause")
+
+    def __init__(self, decides: str, rating: str, clause: str) -> None:
+        self.decides: Final = decides
+        self.rating: Final = rating
+        self.clause: Final = clause
+
+
 @mypyc_attr(acyclic=True)
 class CheckMade(Event):
     """A number was compared with a rating of `skater` (-1 for the goalie): within it or not, and what that decided."""
@@ -85,29 +96,38 @@ class CheckMade(Event):
         self.within = within
 
     @staticmethod
-    def note(
-        keeper: Scorekeeper,
-        side: i64,
-        clause: str,
-        skater: i64,
-        check: str,
-        rating: str,
-        number: i64,
-        needed: i64,
-    ) -> None:
-        log = keeper.begin(CHECK_MADE, side, clause)
+    def note(keeper: Scorekeeper, side: i64, skater: i64, check: Check, number: i64, needed: i64) -> None:
+        log = keeper.begin_known(CHECK_MADE, side)
         log.three(skater, number, needed)
-        log.text(check)
-        log.text(rating)
+        log.thing(check)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
         skater, number, needed = packed.three()
-        within = number <= needed
-        return CheckMade(side, clause, skater, packed.text(), packed.text(), number, needed, within=within)
+        check = packed.thing()
+        assert isinstance(check, Check)
+        return CheckMade(
+            side, check.clause, skater, check.decides, check.rating, number, needed, within=number <= needed
+        )
 
 
-CHECK_MADE: Final[i64] = new_kind(CheckMade.read)
+CHECK_MADE: Final[i64] = new_kind(CheckMade.read, "RS-02-NM-04")
+
+
+class Reading:
+    """What a section of a card may show, and the clause by which it decides."""
+
+    __slots__ = ("section", "shows", "clause")
+
+    def __init__(self, section: str, shows: str, clause: str) -> None:
+        self.section: Final = section
+        self.shows: Final = shows
+        self.clause: Final = clause
+
+
+def readings(section: str, shows: tuple[str, ...], clause: str) -> tuple[Reading, ...]:
+    """All that a section may show, where one clause is behind it."""
+    return tuple(Reading(section, each, clause) for each in shows)
 
 
 @mypyc_attr(acyclic=True)
@@ -123,17 +143,17 @@ class SectionRead(Event):
         self.shows = shows
 
     @staticmethod
-    def note(keeper: Scorekeeper, side: i64, clause: str, section: str, shows: str) -> None:
-        log = keeper.begin(SECTION_READ, side, clause)
-        log.text(section)
-        log.text(shows)
+    def note(keeper: Scorekeeper, side: i64, reading: Reading) -> None:
+        keeper.begin_known(SECTION_READ, side).thing(reading)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return SectionRead(side, clause, packed.text(), packed.text())
+        reading = packed.thing()
+        assert isinstance(reading, Reading)
+        return SectionRead(side, reading.clause, reading.section, reading.shows)
 
 
-SECTION_READ: Final[i64] = new_kind(SectionRead.read)
+SECTION_READ: Final[i64] = new_kind(SectionRead.read, "RS-02-CD-01")
 
 
 @mypyc_attr(acyclic=True)
@@ -178,10 +198,8 @@ class OptionChosen(Event):
 
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, option: str, where: str) -> None:
-        log = keeper.begin(OPTION_CHOSEN, side, clause)
+        log = keeper.begin_with(OPTION_CHOSEN, side, clause, option, where)
         log.number(skater)
-        log.text(option)
-        log.text(where)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -310,10 +328,8 @@ class SaveTested(Event):
         *,
         within: bool,
     ) -> None:
-        log = keeper.begin(SAVE_TESTED, side, clause)
+        log = keeper.begin_with(SAVE_TESTED, side, clause, test, difficulty)
         log.three(goalie, number, needed)
-        log.text(test)
-        log.text(difficulty)
         log.flag(within)
 
     @staticmethod

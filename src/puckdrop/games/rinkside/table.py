@@ -16,7 +16,7 @@ from puckdrop.core.sides import NO_SIDE, NOBODY, SIDE_NAMES
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts
-from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, SectionRead
+from puckdrop.games.rinkside.events import CardDrawn, Check, CheckMade, DeckShuffled, Reading, SectionRead
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.sections import SLOT_MASK, Pos
@@ -262,25 +262,25 @@ class RinksideTable(Table):
 
     # -- tests --------------------------------------------------------------------------------------------------------
 
-    def test(self, man: Skater, check: str, rating: str, number: i64, needed: i64, clause: str) -> bool:
-        """Is the number within a man's rating? `check` says what that decides. [RS-02-NM-04]"""
+    def test(self, man: Skater, check: Check, number: i64, needed: i64) -> bool:
+        """Is the number within a man's rating? [RS-02-NM-04]"""
         if self.log is not None:
-            self._note_test(man.side, man.sweater, check, rating, number, needed, clause)
+            self._note_test(man.side, man.sweater, check, number, needed)
         return number <= needed
 
-    def test_goalie(self, team: Team, check: str, rating: str, number: i64, needed: i64, clause: str) -> bool:
+    def test_goalie(self, team: Team, check: Check, number: i64, needed: i64) -> bool:
         """Is the number within a goalie's rating?"""
         if self.log is not None:
-            self._note_test(team.side, NOBODY, check, rating, number, needed, clause)
+            self._note_test(team.side, NOBODY, check, number, needed)
         return number <= needed
 
-    def _note_test(self, side: i64, man: i64, check: str, rating: str, number: i64, needed: i64, clause: str) -> None:
+    def _note_test(self, side: i64, man: i64, check: Check, number: i64, needed: i64) -> None:
         """Log a test. This is separate so that the test itself is short enough for the compiler to inline."""
-        CheckMade.note(self.state.keeper, side, clause, man, check, rating, number, needed)
+        CheckMade.note(self.state.keeper, side, man, check, number, needed)
 
-    def read(self, section: str, shows: str, clause: str) -> None:
+    def read(self, reading: Reading) -> None:
         """Log what a section decided. Call it only while a log is kept."""
-        SectionRead.note(self.state.keeper, self.state.offense.side, clause, section, shows)
+        SectionRead.note(self.state.keeper, self.state.offense.side, reading)
 
     # -- men ----------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.core.log import Log
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
+from puckdrop.games.ezv.constants import Action, Entry, Situation, When
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard
 from puckdrop.games.ezv.events import ActionChosen, PlayCardNamed
 from puckdrop.games.ezv.options import Options
@@ -211,8 +211,8 @@ def act(table: EzvTable) -> None:
         if table.options.wide_sh:
             clause = "EZ-HOUSE-14"
     if table.log is not None:
-        name = table.charts.play_cards[number].name
-        ActionChosen.note(table.state.keeper, team.side, clause, handler.sweater, ACTION_NAMES[action], name, table.d20)
+        card = table.charts.play_cards[number]
+        ActionChosen.note(table.state.keeper, team.side, clause, handler.sweater, action, card, table.d20)
     perform(table, handler, action)
 
 

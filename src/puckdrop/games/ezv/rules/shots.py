@@ -133,19 +133,17 @@ def note_section(
     table: EzvTable, shooter: Skater, team: Team, quality: i64, section: i64, shown: i64, *, scored: bool
 ) -> None:
     """Log the cell of the goalie's card that decides a shot. [EZ-GOAL-01]"""
-    names = SHOT_NAMES[quality], SECTION_NAMES[section], SHOT_NAMES[shown]
-    man, goalie = shooter.sweater, team.goalie.sweater
     GoalieSectionRead.note(
         table.state.keeper,
         shooter.side,
         "EZ-GOAL-01",
-        man,
-        goalie,
-        names[0],
-        names[1],
+        shooter.sweater,
+        team.goalie.sweater,
+        SHOT_NAMES[quality],
+        SECTION_NAMES[section],
         table.blu,
         table.red,
-        names[2],
+        SHOT_NAMES[shown],
         scored=scored,
     )
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import OWN_ZONE_NAMES, OwnZone, Pick, RinksideKind
+from puckdrop.games.rinkside.events import Check, readings
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import breakout, defense, neutral, offense
@@ -38,12 +39,22 @@ from puckdrop.games.rinkside.sections import (
 from puckdrop.games.rinkside.situations import Mark
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
+ICING_RACE: Final = Check("icing race", "FCO", "RS-09-BB-10")
+ORR_MOVE: Final = Check("orr move", "Orr move", "RS-09-OR-01")
+CLEAR_ZONE: Final = Check("clear zone", "Neutral", "RS-09-CZ-01")
+FORECHECK: Final = Check("forecheck", "FCD", "RS-09-FC-02")
+PRESSURE: Final = Check("forecheck", "FCD", "RS-09-FC-05")
+BREAKOUT_READINGS: Final = readings("breakout", BREAKOUT_NAMES, "RS-09-BO-02")
+BAD_BREAKOUT_READINGS: Final = readings("bad breakout", BAD_BREAKOUT_NAMES, "RS-09-BB-01")
+FORECHECK_READINGS: Final = readings("forecheck", FORECHECK_NAMES, "RS-09-FC-01")
+
 BREAKOUT_UP_TO: Final = 50
 """B100 at which the team breaks out; above it the opponent forechecks. [RS-09-BO-01]"""
 EXCESS: Final = 20
 """A forecheck rating above this is special. [RS-09-FC-03]"""
 BREAKOUT_CLAUSES: Final[tuple[str, ...]] = ("RS-09-BO-03", "RS-09-BO-05", "RS-09-BO-06")
 """By the Breakout cell: B-OUT, ST-PASS and CARRY P."""
+BREAKOUTS: Final = tuple(Check("breakout", "B-O", clause) for clause in BREAKOUT_CLAUSES)
 DICE: Final[tuple[str, ...]] = ("", "Blue", "", "B100")
 WITHOUT_MOMENTUM: Final[i64] = 1 << OwnZone.PLAY_ON | 1 << OwnZone.CLEAR | 1 << OwnZone.ORR
 WITH_MOMENTUM: Final[i64] = WITHOUT_MOMENTUM | 1 << OwnZone.MOMENTUM_CLEAR
@@ -93,9 +104,9 @@ def break_out(table: RinksideTable, team: Team) -> None:
     action = table.right(Right.BREAKOUT_1 + strategy - 1)
     man = table.man(team, table.left(Left.BREAKOUT_PLAYER))
     if table.log is not None:
-        table.read("breakout", BREAKOUT_NAMES[action], "RS-09-BO-02")
+        table.read(BREAKOUT_READINGS[action])
     blue = table.draw_blue()
-    if table.test(man, "breakout", "B-O", blue, breakout(table, man), BREAKOUT_CLAUSES[action]):
+    if table.test(man, BREAKOUTS[action], blue, breakout(table, man)):
         if not check_drawn(table, man, Column.ZONE):
             succeed_breakout(table, team, man, action, blue)
         return
@@ -135,7 +146,7 @@ def fail_breakout(table: RinksideTable, team: Team, *, is_plain: bool) -> None:
     table.draw()
     result = table.right(Right.BAD_BREAKOUT)
     if table.log is not None:
-        table.read("bad breakout", BAD_BREAKOUT_NAMES[result], "RS-09-BB-01")
+        table.read(BAD_BREAKOUT_READINGS[result])
     if result == BadBreakout.ZONE_PLAY:
         if is_plain:
             come_loose(table, "bad breakout", "RS-09-BB-02")
@@ -157,7 +168,7 @@ def fail_breakout(table: RinksideTable, team: Team, *, is_plain: bool) -> None:
     elif result == BadBreakout.ICING:
         call_icing(table, team, "RS-09-BB-09")
     else:
-        race_for_icing(table, team, "RS-09-BB-10")
+        race_for_icing(table, team, ICING_RACE)
 
 
 def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -> None:
@@ -169,7 +180,7 @@ def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -
         gain_neutral_zone(table, rival, None, "RS-09-BB-05")
 
 
-def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
+def race_for_icing(table: RinksideTable, team: Team, check: Check) -> None:
     """ICING?: a man of the team that sent it down races for it. [RS-09-BB-10, RS-11-DC-15, RSC-35]
 
     The race is run in the other end, and so is what is called there. [RS-09-PN-01, RS-11-PN-01] At 0:00 the puck has
@@ -178,7 +189,7 @@ def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
     table.draw()
     racer = table.man(team, table.right(Right.FORECHECK_PLAYER))
     rating = card_of(racer).forecheck_offense
-    if table.test(racer, "icing race", "FCO", table.result_blue(), rating, clause):
+    if table.test(racer, check, table.result_blue(), rating):
         leave_zone(table)
         table.state.attack(team)
         if check_drawn(table, racer, Column.ZONE):
@@ -186,12 +197,12 @@ def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
         if table.state.clock.left == 0:
             start_dump_in(table, team)
         else:
-            mark(table, Mark.DUMP_IN, clause)
-            come_loose(table, "icing beaten", clause)
+            mark(table, Mark.DUMP_IN, check.clause)
+            come_loose(table, "icing beaten", check.clause)
         return
     table.state.attack(team)
     if not check_committed(table, racer, Column.OFFENSIVE):
-        call_icing(table, team, clause)
+        call_icing(table, team, check.clause)
 
 
 def try_orr_move(table: RinksideTable, man: Skater) -> None:
@@ -201,7 +212,7 @@ def try_orr_move(table: RinksideTable, man: Skater) -> None:
     rival = state.offense
     reach = breakout(table, man)
     b100 = table.draw_b100()
-    if table.test(man, "orr move", "Orr move", b100, offense(table, man) + reach, "RS-09-OR-01"):
+    if table.test(man, ORR_MOVE, b100, offense(table, man) + reach):
         if check_drawn(table, man, Column.ZONE):
             return
         leave_zone(table)
@@ -226,7 +237,7 @@ def clear_zone(table: RinksideTable, man: Skater) -> None:
     """Blue within Neutral is out, but R.Red above Defense is icing. [RS-09-CZ-01..03, RSC-32, RSG-32]"""
     table.draw()
     check_dirty(table)
-    if not table.test(man, "clear zone", "Neutral", table.result_blue(), neutral(table, man), "RS-09-CZ-01"):
+    if not table.test(man, CLEAR_ZONE, table.result_blue(), neutral(table, man)):
         if not check_committed(table, man, Column.CLEAR):
             come_loose(table, "clear kept in", "RS-09-CZ-03")
     elif not check_drawn(table, man, Column.CLEAR):
@@ -254,7 +265,7 @@ def forecheck(table: RinksideTable) -> None:
     cell = table.left(Left.FORECHECK_1 + strategy - 1)
     man = table.attacker(Right.FORECHECK_PLAYER)
     if table.log is not None:
-        table.read("forecheck", FORECHECK_NAMES[cell], "RS-09-FC-01")
+        table.read(FORECHECK_READINGS[cell])
     table.draw()
     if cell == Forecheck.ZONE_RG:
         guard_blue_line(table)
@@ -262,8 +273,7 @@ def forecheck(table: RinksideTable) -> None:
     check_dirty(table)
     blue = table.result_blue()
     rating = card_of(man).forecheck_defense
-    clause = "RS-09-FC-05" if cell == Forecheck.PRESSURE else "RS-09-FC-02"
-    if not table.test(man, "forecheck", "FCD", blue, rating, clause):
+    if not table.test(man, PRESSURE if cell == Forecheck.PRESSURE else FORECHECK, blue, rating):
         if not check_committed(table, man, Column.ZONE):
             escape_forecheck(table, is_green=cell == Forecheck.PRESSURE)
     elif not check_drawn(table, man, Column.ZONE):

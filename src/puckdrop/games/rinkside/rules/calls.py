@@ -8,12 +8,17 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, sweater_of
 from puckdrop.core.sides import NO_SIDE
-from puckdrop.games.rinkside.events import CallDelayed, MeterSet
+from puckdrop.games.rinkside.events import CallDelayed, Check, MeterSet
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.rules.possession import end_of, is_delayed_against, stop_play
 from puckdrop.games.rinkside.situations import Intensity, Zone
 from puckdrop.games.rinkside.state import Foul
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+DRAW: Final = Check("draw penalty", "Draw Penalty", "RS-06-PN-01")
+COMMIT: Final = Check("commit penalty", "Commit Penalty", "RS-06-PN-03")
+NEUTRAL_DRAW: Final = Check("draw penalty", "Draw Penalty", "RS-10-PN-01")
+NEUTRAL_COMMIT: Final = Check("commit penalty", "Commit Penalty", "RS-10-PN-01")
 
 MOST_DIRTY: Final = 7
 OFFICIALS_CLAUSES: Final = ("RS-13-OC-02", "RS-13-OC-03", "RS-13-OC-04")
@@ -30,10 +35,10 @@ def check_drawn(table: RinksideTable, man: Skater, column: i64, *, neutral: bool
     number = table.right(Right.N100)
     limit = card_of(man).draw_penalty
     if number > limit or is_overlooked(table, number):
-        if table.log is not None:
-            note_no_call(table, man, number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-01")
+        if table.is_thorough():
+            note_no_call(table, man, number, limit, NEUTRAL_DRAW if neutral else DRAW)
         return False
-    table.test(man, "draw penalty", "Draw Penalty", number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-01")
+    table.test(man, NEUTRAL_DRAW if neutral else DRAW, number, limit)
     return call(table, 1 - man.side, None, number, column, neutral=neutral)
 
 
@@ -44,21 +49,19 @@ def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: 
     if table.options.dirty_doubles_commit and is_dirty(table, table.left(Left.DIRTY_PLAY)):
         limit *= 2
     if number > limit or is_overlooked(table, number):
-        if table.log is not None:
-            note_no_call(table, man, number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-03")
+        if table.is_thorough():
+            note_no_call(table, man, number, limit, NEUTRAL_COMMIT if neutral else COMMIT)
         return False
-    table.test(man, "commit penalty", "Commit Penalty", number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-03")
+    table.test(man, NEUTRAL_COMMIT if neutral else COMMIT, number, limit)
     return call(table, man.side, man, number, column, neutral=neutral)
 
 
-def note_no_call(table: RinksideTable, man: Skater, number: i64, limit: i64, clause: str) -> None:
+def note_no_call(table: RinksideTable, man: Skater, number: i64, limit: i64, check: Check) -> None:
     """Log why nothing comes of a penalty check: the number, the officials, or an even number on a power play."""
-    if not table.is_thorough():
-        return
     keeper = table.state.keeper
-    keeper.apply(man.side, clause, "penalty number", man.sweater, limit)
+    keeper.apply(man.side, check.clause, "penalty number", man.sweater, limit)
     if number > limit:
-        keeper.apply(man.side, clause, "no penalty", man.sweater, number)
+        keeper.apply(man.side, check.clause, "no penalty", man.sweater, number)
     elif is_called(table, table.left(Left.BOXES)):
         keeper.apply(man.side, "RS-13-PN-01", "not called", man.sweater, number)
     else:

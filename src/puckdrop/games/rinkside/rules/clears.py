@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.events import Check
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_whistled
@@ -19,10 +20,11 @@ from puckdrop.games.rinkside.table import RinksideTable
 class Clear:
     """What a clear follows: the clause it is made under, and the one that sends it out of the zone."""
 
-    __slots__ = ("near", "far")
+    __slots__ = ("near", "far", "check")
 
     def __init__(self, near: str, far: str) -> None:
         self.near: Final = near
+        self.check: Final = Check("clear slot", "Defense", near)
         self.far: Final = far
 
 
@@ -44,7 +46,7 @@ def resolve_clear(table: RinksideTable, man: Skater, clear: Clear) -> None:
     """With the card in view: to the corner or out of the zone, or a rebound shot. [RS-08-SV-06..09, RS-07-BL-06]"""
     red = table.result_red()
     check_dirty(table)
-    if table.test(man, "clear slot", "Defense", red, defense(table, man), clear.near):
+    if table.test(man, clear.check, red, defense(table, man)):
         if not check_drawn(table, man, Column.CLEAR):
             send_away(table, red, clear)
     elif not check_committed(table, man, Column.CLEAR):

@@ -6,6 +6,7 @@ from typing import Final
 
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.events import Check, readings
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.rules.breakouts import EXCESS, race_for_icing
@@ -33,6 +34,12 @@ from puckdrop.games.rinkside.sections import CHASE_NAMES, Chase, ZonePlay
 from puckdrop.games.rinkside.situations import Mark, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
+CHASE: Final = Check("chase", "FCO", "RS-11-DC-02")
+RISKY_PLAY: Final = Check("risky play", "Control Puck", "RS-11-DC-10")
+ICING_RACE: Final = Check("icing race", "FCO", "RS-11-DC-15")
+MOVE_PUCK: Final = Check("move puck", "Control Puck", "RS-11-DC-08")
+CHASE_READINGS: Final = readings("dump and chase", CHASE_NAMES, "RS-11-DC-01")
+
 RISKY_NAMES: Final[tuple[str, ...]] = ("stay home", "play it")
 RISKY_DICE: Final[tuple[str, ...]] = ("", "Red")
 
@@ -50,12 +57,12 @@ def chase_dump_in(table: RinksideTable) -> None:
     table.draw()
     result = table.left(Left.DUMP_CHASE)
     if table.log is not None:
-        table.read("dump and chase", CHASE_NAMES[result], "RS-11-DC-01")
+        table.read(CHASE_READINGS[result])
     if result == Chase.ICING:
         call_icing(table, team, "RS-11-DC-14")
         return
     if result == Chase.ICING_MAYBE:
-        race_for_icing(table, team, "RS-11-DC-15")
+        race_for_icing(table, team, ICING_RACE)
         return
     mark(table, Mark.DUMP_IN, "RS-11-DC-01")
     if result == Chase.FORECHECK:
@@ -72,7 +79,7 @@ def chase_dump_in(table: RinksideTable) -> None:
         come_loose(table, "nobody in the net", "RS-11-DC-08")
     elif result == Chase.GOALIE:
         table.draw()
-        move_puck(table, "RS-11-DC-08")
+        move_puck(table, MOVE_PUCK)
     else:
         play_risky(table, state.defense)
 
@@ -82,7 +89,7 @@ def forecheck_dump_in(table: RinksideTable, man: Skater) -> None:
     blue = table.draw_blue()
     check_dirty(table)
     rating = card_of(man).forecheck_offense
-    if not table.test(man, "chase", "FCO", blue, rating, "RS-11-DC-02"):
+    if not table.test(man, CHASE, blue, rating):
         if not check_committed(table, man, Column.OFFENSIVE):
             recover(table, "RS-11-DC-05")
         return
@@ -112,7 +119,7 @@ def play_risky(table: RinksideTable, team: Team) -> None:
             give_options(table, attacker, "RS-11-DC-13", won=False)
         return
     red = table.result_red()
-    if table.test_goalie(team, "risky play", "Control Puck", red, card.control_puck, "RS-11-DC-10"):
+    if table.test_goalie(team, RISKY_PLAY, red, card.control_puck):
         break_out_on_rush(table, "RS-11-DC-10")
     elif red > card.play_puck:
         begin(table, Situation.DANGEROUS, table.attacker(Right.ZONE_OFF))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.events import Check
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.rules.calls import call_dead, check_dirty, check_dirty_right, is_called
@@ -12,6 +15,8 @@ from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import is_delayed_against, take_control
 from puckdrop.games.rinkside.sections import PHYSICAL_NUMBER, Action, Hitting
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+HIT: Final = Check("hit", "Hit", "RS-06-HT-04")
 
 
 def recover(table: RinksideTable, clause: str) -> None:
@@ -35,7 +40,7 @@ def tries_hit(table: RinksideTable, hitter: Skater, *, may_foul: bool) -> bool:
     red = table.draw_red()
     card = card_of(hitter)
     check_dirty(table)
-    if table.test(hitter, "hit", "Hit", red, card.hit, "RS-06-HT-04"):
+    if table.test(hitter, HIT, red, card.hit):
         tally_hit(table, hitter, "RS-06-HT-04", big=red <= card.big_hit)
         return False
     if may_foul and is_called(table, table.right(Right.BOXES)):

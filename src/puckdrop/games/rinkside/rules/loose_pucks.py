@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Unit
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
-from puckdrop.games.rinkside.events import TakeawayMade
+from puckdrop.games.rinkside.events import Check, TakeawayMade, readings
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, high_quality, offense, offensive_battle, quality_shot, set_up
@@ -33,6 +33,34 @@ from puckdrop.games.rinkside.sections import STAR, ZONE_PLAY_NAMES, Pos, ZonePla
 from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
+ATTACK: Final = Check("attack", "Offense", "RS-06-LP-04")
+DANGEROUS_ATTACK: Final = Check("dangerous attack", "Offense", "RS-06-LP-10")
+PLAY_PUCK: Final = Check("play puck", "Defense", "RS-06-LP-12")
+PLAY_MAN: Final = Check("play man", "Hit", "RS-06-LP-15")
+TAKEAWAY: Final = Check("takeaway", "T-A", "RS-06-LP-17")
+DEFENSIVE_BATTLE: Final = Check("defensive battle", "Defensive Battle", "RS-06-LP-21")
+OFFENSIVE_BATTLE: Final = Check("offensive battle", "Offensive Battle", "RS-06-LP-18")
+BOARD_SCRUM: Final = Check("board scrum", "board scrum", "RS-06-LP-25")
+FREEZE_PUCK: Final = Check("freeze puck", "Rebound Control", "RS-06-LP-34")
+MOVE_PUCK: Final = Check("move puck", "Control Puck", "RS-06-LP-35")
+HOLD_PUCK_IN: Final = Check("hold puck in", "Offense", "RS-06-LP-29")
+BAD_BOUNCE: Final = Check("bad bounce", "Offense", "RS-06-LP-31")
+
+
+class Chance:
+    """The checks of a chance at once: by S-U or by Q-S, and each for a number that is within both."""
+
+    __slots__ = ("set_up", "shot", "set_up_of_both", "shot_of_both")
+
+    def __init__(self, clause: str, both: str) -> None:
+        self.set_up: Final = Check("chance", "S-U", clause)
+        self.shot: Final = Check("chance", "Q-S", clause)
+        self.set_up_of_both: Final = Check("chance", "S-U", both)
+        self.shot_of_both: Final = Check("chance", "Q-S", both)
+
+
+AFTER_RECOVERY: Final = Chance("RS-06-LP-05", "RS-06-LP-06")
+ZONE_PLAY_READINGS: Final = readings("zone play", ZONE_PLAY_NAMES, "RS-06-LP-02")
 SCRUM_POSITIONS: Final = bytes([Pos.C, Pos.LW, Pos.RW])
 ACTIVATE_NAMES: Final[tuple[str, ...]] = ("stay back", "activate")
 ACTIVATE_DICE: Final[tuple[str, ...]] = ("", "Blue")
@@ -43,7 +71,7 @@ def play_loose_puck(table: RinksideTable) -> None:
     table.draw()
     scenario = table.left(Left.ZONE_PLAY)
     if table.log is not None:
-        table.read("zone play", ZONE_PLAY_NAMES[scenario], "RS-06-LP-02")
+        table.read(ZONE_PLAY_READINGS[scenario])
     if scenario <= ZonePlay.OFFENSE_DANGEROUS:
         play_offense(table, is_dangerous=scenario == ZonePlay.OFFENSE_DANGEROUS)
     elif scenario <= ZonePlay.TAKEAWAY or scenario == ZonePlay.BATTLE_DEFENSE:
@@ -99,11 +127,11 @@ def activates(table: RinksideTable, man: Skater, needed: i64, clause: str) -> bo
 def resolve_normal(table: RinksideTable, man: Skater, *, activated: bool) -> None:
     """He recovers it with options, or makes a chance at once. [RS-06-LP-04..08]"""
     blue = table.result_blue()
-    if not table.test(man, "attack", "Offense", blue, offense(table, man), "RS-06-LP-04"):
+    if not table.test(man, ATTACK, blue, offense(table, man)):
         fail_attack(table, man, activated=activated, clause="RS-06-LP-07")
     elif not check_drawn(table, man, Column.ZONE):
         if has_chance(table, man, blue):
-            make_chance(table, man, blue, "RS-06-LP-05", "RS-06-LP-06", won=True)
+            make_chance(table, man, blue, AFTER_RECOVERY, won=True)
         else:
             give_options(table, man, "RS-06-LP-04", won=True)
 
@@ -113,20 +141,19 @@ def has_chance(table: RinksideTable, man: Skater, blue: i64) -> bool:
     return blue <= set_up(table, man) or blue <= quality_shot(table, man)
 
 
-def make_chance(table: RinksideTable, man: Skater, blue: i64, clause: str, both: str, *, won: bool) -> None:
+def make_chance(table: RinksideTable, man: Skater, blue: i64, chance: Chance, *, won: bool) -> None:
     """A quality chance at once for a teammate or himself; `won` says whether the puck is his by a play of his own.
 
-    `clause` holds for a number within one of his ratings, `both` for one within both.
     [RS-06-LP-05, LP-06, RS-08-GA-01, RS-10-NG-02, NG-03, RS-13-SU-05]
     """
     passes, shoots = set_up(table, man), quality_shot(table, man)
-    clause = both if blue <= passes and blue <= shoots else clause
+    is_both = blue <= passes and blue <= shoots
     if blue <= passes and (blue % 2 == 1 or blue > shoots):
-        table.test(man, "chance", "S-U", blue, passes, clause)
+        table.test(man, chance.set_up_of_both if is_both else chance.set_up, blue, passes)
         shooter = shooter_by_grade(table, table.state.offense, man)
         prepare_shot(table, shooter, man, Quality.QUALITY, Shot.ZONE)
     else:
-        table.test(man, "chance", "Q-S", blue, shoots, clause)
+        table.test(man, chance.shot_of_both if is_both else chance.shot, blue, shoots)
         table.state.won_by = man if won else None
         prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
 
@@ -134,7 +161,7 @@ def make_chance(table: RinksideTable, man: Skater, blue: i64, clause: str, both:
 def resolve_dangerous(table: RinksideTable, man: Skater, *, activated: bool) -> None:
     """A shot at once, of high quality within HQS. [RS-06-LP-10, RS-06-LP-11, RSC-86]"""
     blue = table.result_blue()
-    if not table.test(man, "dangerous attack", "Offense", blue, offense(table, man), "RS-06-LP-10"):
+    if not table.test(man, DANGEROUS_ATTACK, blue, offense(table, man)):
         fail_attack(table, man, activated=activated, clause="RS-06-LP-11")
     elif not check_drawn(table, man, Column.ZONE):
         quality = Quality.HIGH if blue <= high_quality(table, man) else Quality.QUALITY
@@ -202,25 +229,25 @@ def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
         made, failed = "RS-06-LP-12", "RS-06-LP-14"
         red = table.result_red()
         column: i64 = Column.ZONE
-        is_made = table.test(man, "play puck", "Defense", red, defense(table, man), made)
+        is_made = table.test(man, PLAY_PUCK, red, defense(table, man))
         tally_if_within(table, man, red, "RS-06-LP-13")
     elif scenario == ZonePlay.PLAY_MAN:
         made, failed = "RS-06-LP-15", "RS-06-LP-16"
         red = table.result_red()
         column = Column.HIT
-        is_made = table.test(man, "play man", "Hit", red, card.hit, made)
+        is_made = table.test(man, PLAY_MAN, red, card.hit)
         tally_if_within(table, man, red, made)
     elif scenario == ZonePlay.TAKEAWAY:
         made, failed = "RS-06-LP-17", "RS-06-LP-17"
         column = Column.ZONE
-        is_made = table.test(man, "takeaway", "T-A", table.result_red(), card.takeaway, made)
+        is_made = table.test(man, TAKEAWAY, table.result_red(), card.takeaway)
         if is_made:
             tally_takeaway(table, man)
     else:
         made, failed = "RS-06-LP-21", "RS-06-LP-22"
         blue = table.result_blue()
         column = Column.HIT
-        is_made = table.test(man, "defensive battle", "Defensive Battle", blue, card.defensive_battle, made)
+        is_made = table.test(man, DEFENSIVE_BATTLE, blue, card.defensive_battle)
         if is_made and blue <= card.physical:
             tally_hit(table, man, made, big=False)
     if is_made:
@@ -258,7 +285,7 @@ def battle_offense(table: RinksideTable, man: Skater) -> None:
     """BATTLE OFFENSE with the card in view. [RS-06-LP-18..20, RS-11-DC-07, RSC-19]"""
     check_dirty(table)
     rating = offensive_battle(table, man)
-    if not table.test(man, "offensive battle", "Offensive Battle", table.result_red(), rating, "RS-06-LP-18"):
+    if not table.test(man, OFFENSIVE_BATTLE, table.result_red(), rating):
         if not check_committed(table, man, Column.HIT):
             recover(table, "RS-06-LP-20")
         return
@@ -293,7 +320,7 @@ def resolve_board_scrum(table: RinksideTable, attacker: Skater, defender: Skater
     """Blue within the difference of the battle ratings is the defender's. [RS-06-LP-25..28, RS-06-LP-42]"""
     blue = table.result_blue()
     check_dirty(table)
-    if table.test(defender, "board scrum", "board scrum", blue, limit, "RS-06-LP-25"):
+    if table.test(defender, BOARD_SCRUM, blue, limit):
         if blue <= card_of(defender).physical:
             tally_hit(table, defender, "RS-06-LP-25", big=False)
         if check_committed(table, attacker, Column.HIT):
@@ -321,15 +348,14 @@ def hold_puck(table: RinksideTable, *, is_bounce: bool) -> None:
     shown = table.right(Right.ZONE_OFF)
     man = table.man(state.offense, shown)
     activated = shown >= STAR and not is_bounce
-    clause = "RS-06-LP-31" if is_bounce else "RS-06-LP-29"
+    check = BAD_BOUNCE if is_bounce else HOLD_PUCK_IN
     if activated and not activates(table, man, offense(table, man), "RS-06-LP-30"):
         loose_in_neutral_zone(table, "RS-06-LP-30")
         return
     draw_result(table)
-    check = "bad bounce" if is_bounce else "hold puck in"
-    if table.test(man, check, "Offense", table.result_blue(), offense(table, man), clause):
+    if table.test(man, check, table.result_blue(), offense(table, man)):
         if not check_drawn(table, man, Column.ZONE):
-            give_options(table, man, clause, won=True)
+            give_options(table, man, check.clause, won=True)
     elif not check_committed(table, man, Column.OFFENSIVE):
         if activated or is_bounce:
             break_out_on_rush(table, "RS-06-LP-31" if is_bounce else "RS-06-LP-30")
@@ -349,26 +375,24 @@ def play_goalie(table: RinksideTable, *, freezes: bool) -> None:
         clause = "RS-06-LP-34" if freezes else "RS-06-LP-35"
         give_options(table, table.attacker(Right.ZONE_OFF), clause, won=False)
     elif not freezes:
-        move_puck(table, "RS-06-LP-35")
-    elif table.test_goalie(
-        team, "freeze puck", "Rebound Control", table.result_blue(), card.rebound_control, "RS-06-LP-34"
-    ):
+        move_puck(table, MOVE_PUCK)
+    elif table.test_goalie(team, FREEZE_PUCK, table.result_blue(), card.rebound_control):
         stop_in_zone(table, Mark.FREEZE, "goalie freezes the puck", "RS-06-LP-34")
     else:
         defense_failed(table, "RS-06-LP-34")
 
 
-def move_puck(table: RinksideTable, clause: str) -> None:
+def move_puck(table: RinksideTable, check: Check) -> None:
     """The goalie plays it to a teammate, to the corner, or to nobody's good. [RS-06-LP-35, RS-11-DC-08]"""
     team = table.state.defense
     card = goalie_card_of(team)
     red = table.result_red()
-    if table.test_goalie(team, "move puck", "Control Puck", red, card.control_puck, clause):
-        take_control(table, table.defender(Right.ZONE_DEF), clause, how="goalie's pass")
+    if table.test_goalie(team, check, red, card.control_puck):
+        take_control(table, table.defender(Right.ZONE_DEF), check.clause, how="goalie's pass")
     elif red <= card.play_puck:
-        play_to_corner(table, clause)
+        play_to_corner(table, check.clause)
     else:
-        defense_failed(table, clause)
+        defense_failed(table, check.clause)
 
 
 def play_to_corner(table: RinksideTable, clause: str) -> None:

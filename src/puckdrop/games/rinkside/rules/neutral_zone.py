@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Unit
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
+from puckdrop.games.rinkside.events import Check, Reading
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, initiate_rush, neutral, offense, pass_rating, sniper
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import expose
 from puckdrop.games.rinkside.rules.lines import offer_live_change
-from puckdrop.games.rinkside.rules.loose_pucks import has_chance, make_chance
+from puckdrop.games.rinkside.rules.loose_pucks import Chance, has_chance, make_chance
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import (
     come_loose,
@@ -30,6 +31,18 @@ from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.sections import FAILED_NZ_CLAUSES, FAILED_NZ_NAMES, SLOT_MASK, FailedNeutral, Light
 from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+CHALLENGE: Final = Check("challenge", "Defense", "RS-10-NR-02")
+CHIP_AND_CHASE: Final = Check("enter zone", "Offense", "RS-10-NY-05")
+SKATE_INTO_ZONE: Final = Check("enter zone", "Offense", "RS-10-NY-06")
+ON_ENTRY: Final = Chance("RS-10-NG-02", "RS-10-NG-03")
+PASS_INTO_ZONE: Final = Check("pass into zone", "Pass", "RS-10-NY-07")
+INITIATE_RUSH: Final = Check("initiate rush", "I-R", "RS-10-NG-05")
+ONSIDE: Final = Check("onside", "Offense", "RS-10-FN-05")
+FAILED_NZ_READINGS: Final = tuple(
+    Reading("failed neutral zone", shows, clause)
+    for shows, clause in zip(FAILED_NZ_NAMES, FAILED_NZ_CLAUSES, strict=True)
+)
 
 RED_NAMES: Final[tuple[str, ...]] = ("challenge", "dump in")
 GREEN_NAMES: Final[tuple[str, ...]] = ("enter", "initiate rush", "center-ice shot")
@@ -51,7 +64,7 @@ def cross_neutral_zone(table: RinksideTable) -> None:
     elif light == Light.PASS:
         pass_into_zone(table)
     else:
-        chip_or_skate(table, "RS-10-NY-06" if light == Light.SKATE else "RS-10-NY-05")
+        chip_or_skate(table, SKATE_INTO_ZONE if light == Light.SKATE else CHIP_AND_CHASE)
 
 
 def is_green(table: RinksideTable) -> bool:
@@ -102,7 +115,7 @@ def challenge(table: RinksideTable, man: Skater, defender: Skater) -> None:
     """Red within the defender's Defense breaks it up, perhaps with a hit. [RS-10-NR-02..04, RSC-37]"""
     red = table.draw_red()
     check_dirty(table)
-    if not table.test(defender, "challenge", "Defense", red, defense(table, defender), "RS-10-NR-02"):
+    if not table.test(defender, CHALLENGE, red, defense(table, defender)):
         if not check_committed(table, defender, Column.ZONE, neutral=True):
             enter_zone(table, man, "RS-10-NR-04")
         return
@@ -134,13 +147,13 @@ def match_up(table: RinksideTable, light: i64) -> None:
         gain_neutral_zone(table, team, None, "RS-10-NY-03", drawn=True, how="even match-up")
 
 
-def chip_or_skate(table: RinksideTable, clause: str) -> None:
+def chip_or_skate(table: RinksideTable, check: Check) -> None:
     """CHIP & CHASE and SKATE INTO ZONE. [RS-10-NY-05, RS-10-NY-06]"""
     man = carrier(table)
     blue = table.draw_blue()
-    if table.test(man, "enter zone", "Offense", blue, offense(table, man), clause):
+    if table.test(man, check, blue, offense(table, man)):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
-            enter_zone(table, man, clause)
+            enter_zone(table, man, check.clause)
     elif not check_committed(table, man, Column.OFFENSIVE, neutral=True):
         table.draw()
         fail_in_neutral_zone(table)
@@ -150,7 +163,7 @@ def pass_into_zone(table: RinksideTable) -> None:
     """PASS INTO ZONE. [RS-10-NY-07]"""
     man = carrier(table)
     b100 = table.draw_b100()
-    if table.test(man, "pass into zone", "Pass", b100, pass_rating(table, man), "RS-10-NY-07"):
+    if table.test(man, PASS_INTO_ZONE, b100, pass_rating(table, man)):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             mark(table, Mark.ENTRY, "RS-04-TM-02")
             give_options(table, table.attacker(Right.ZONE_OFF), "RS-10-NY-07", won=False)
@@ -183,7 +196,7 @@ def try_rush(table: RinksideTable, man: Skater) -> None:
     """Red within I-R starts a rush with him. [RS-10-NG-05, RS-10-NG-06, RSC-42]"""
     team = table.state.offense
     red = table.draw_red()
-    if table.test(man, "initiate rush", "I-R", red, initiate_rush(table, man), "RS-10-NG-05"):
+    if table.test(man, INITIATE_RUSH, red, initiate_rush(table, man)):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             table.state.won_by = man
             start_rush(table, team, man, "RS-10-NG-05")
@@ -207,7 +220,7 @@ def enter_zone(table: RinksideTable, man: Skater, clause: str) -> None:
     if not has_chance(table, man, blue):
         give_options(table, man, "RS-10-NG-04", won=won, how="entry")
     elif not check_drawn(table, man, Column.ZONE, neutral=True):
-        make_chance(table, man, blue, "RS-10-NG-02", "RS-10-NG-03", won=won)
+        make_chance(table, man, blue, ON_ENTRY, won=won)
 
 
 # -- failures ---------------------------------------------------------------------------------------------------------
@@ -219,7 +232,7 @@ def fail_in_neutral_zone(table: RinksideTable) -> None:
     rival = state.defense
     result = table.right(Right.FAILED_NZ)
     if table.log is not None:
-        table.read("failed neutral zone", FAILED_NZ_NAMES[result], FAILED_NZ_CLAUSES[result])
+        table.read(FAILED_NZ_READINGS[result])
     if result == FailedNeutral.NEUTRAL_ZONE:
         table.draw()
         gain_neutral_zone(table, rival, None, "RS-10-FN-01", drawn=True)
@@ -249,7 +262,7 @@ def look_for_offsides(table: RinksideTable) -> None:
     """OFFSIDES?: a man of the view may get onside. [RS-10-FN-05, RS-10-PN-01, RSC-79]"""
     man = table.attacker(Right.FORECHECK_PLAYER)
     blue = table.draw_blue()
-    if table.test(man, "onside", "Offense", blue, offense(table, man), "RS-10-FN-05"):
+    if table.test(man, ONSIDE, blue, offense(table, man)):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             mark(table, Mark.ENTRY, "RS-10-FN-05")
             come_loose(table, "onside", "RS-10-FN-05")

@@ -6,7 +6,7 @@ from typing import Final
 
 from puckdrop.core.ice import Skater, Unit
 from puckdrop.games.rinkside.decisions import OPTION_NAMES, Option, Pick, RinksideKind
-from puckdrop.games.rinkside.events import OptionChosen
+from puckdrop.games.rinkside.events import Check, OptionChosen
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import offense, quality_shot, set_up, target
@@ -21,6 +21,12 @@ from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.sections import LOCATION_NAMES, Pos
 from puckdrop.games.rinkside.situations import Mark, Quality, Shot
 from puckdrop.games.rinkside.table import RinksideTable
+
+QUALITY_SHOT: Final = Check("quality shot", "Q-S", "RS-06-QS-01")
+SET_UP: Final = Check("set up", "S-U", "RS-06-SU-01")
+TWO_MAN_GAME: Final = Check("two-man game", "two-man game", "RS-06-TM-02")
+SCRAMBLE_OFF_THE_BOARDS: Final = Check("scramble off the boards", "S-U", "RS-06-SW-01")
+REBOUND_OFF_THE_BOARDS: Final = Check("rebound off the boards", "Offense", "RS-06-SW-02")
 
 ALL: Final = (1 << 6) - 1
 DICE: Final[tuple[str, ...]] = ("Red", "Red", "B100", "", "B100", "B100")
@@ -66,7 +72,7 @@ def option_decision(table: RinksideTable, man: Skater) -> Pick:
 def try_quality_shot(table: RinksideTable, man: Skater) -> None:
     """He makes a chance for himself. [RS-06-QS-01..03]"""
     red = table.draw_red()
-    if not table.test(man, "quality shot", "Q-S", red, quality_shot(table, man), "RS-06-QS-01"):
+    if not table.test(man, QUALITY_SHOT, red, quality_shot(table, man)):
         fail_move(table, man, is_odd=red % 2 == 1, odd="RS-06-QS-02", even="RS-06-QS-03")
     elif not check_drawn(table, man, Column.ZONE):
         prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
@@ -75,7 +81,7 @@ def try_quality_shot(table: RinksideTable, man: Skater) -> None:
 def try_set_up(table: RinksideTable, man: Skater) -> None:
     """He sets up a teammate. [RS-06-SU-01..03]"""
     red = table.draw_red()
-    if not table.test(man, "set up", "S-U", red, set_up(table, man), "RS-06-SU-01"):
+    if not table.test(man, SET_UP, red, set_up(table, man)):
         fail_move(table, man, is_odd=red % 2 == 1, odd="RS-06-SU-02", even="RS-06-SU-02")
     elif not check_drawn(table, man, Column.ZONE):
         shooter = shooter_by_grade(table, table.state.offense, man)
@@ -101,7 +107,7 @@ def try_two_man_game(table: RinksideTable, man: Skater) -> None:
     partner = two_man_partner(table, man)
     together = offense(table, man) + offense(table, partner)
     b100 = table.draw_b100()
-    if not table.test(man, "two-man game", "two-man game", b100, together, "RS-06-TM-02"):
+    if not table.test(man, TWO_MAN_GAME, b100, together):
         fail_move(table, man, is_odd=b100 % 2 == 1, odd="RS-06-TM-03", even="RS-06-TM-03")
     elif not check_drawn(table, man, Column.ZONE):
         prepare_shot(table, man, partner, Quality.HIGH, Shot.ZONE)
@@ -128,10 +134,10 @@ def shoot_wide(table: RinksideTable, man: Skater) -> None:
     if block_or_tip_wide_shot(table, man):
         return
     b100 = table.b100()
-    if table.test(man, "scramble off the boards", "S-U", b100, set_up(table, man), "RS-06-SW-01"):
+    if table.test(man, SCRAMBLE_OFF_THE_BOARDS, b100, set_up(table, man)):
         if not check_drawn(table, man, Column.ZONE):
             start_scramble(table, man, forced=False)
-    elif table.test(man, "rebound off the boards", "Offense", b100, offense(table, man), "RS-06-SW-02"):
+    elif table.test(man, REBOUND_OFF_THE_BOARDS, b100, offense(table, man)):
         if not check_drawn(table, man, Column.ZONE):
             clear_slot(table, table.defender(Right.ZONE_DEF), AFTER_SAVE)
     elif not check_committed(table, man, Column.OFFENSIVE):

@@ -14,7 +14,7 @@ from puckdrop.core.ice import Skater, Team
 from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.games.rinkside.cards import GoalieCard
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
-from puckdrop.games.rinkside.events import MeterSet, Suspended
+from puckdrop.games.rinkside.events import Check, MeterSet, Suspended
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import OFFENCE_NAMES
 from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
@@ -27,6 +27,9 @@ from puckdrop.games.rinkside.sections import Light, Post
 from puckdrop.games.rinkside.situations import INTENSITY_NAMES, Shot, Situation, Zone
 from puckdrop.games.rinkside.state import Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+
+IN_THE_CLEAR: Final = Check("last second", "last second", "RS-18-LS-02")
+LAST_SECOND: Final = Check("last second", "last second", "RS-18-LS-03")
 
 LAST_NAMES: Final[tuple[str, ...]] = ("decline", "initiate rush", "center-ice shot")
 LAST_DICE: Final[tuple[str, ...]] = ("", "Red", "B100")
@@ -78,12 +81,12 @@ def attempts_at_buzzer(table: RinksideTable) -> bool:
     state = table.state
     man = carrier(table)
     limit = last_second_limit(table)
-    clause = "RS-18-LS-02" if is_green(table) else "RS-18-LS-03"
+    check = IN_THE_CLEAR if is_green(table) else LAST_SECOND
     table.draw()
-    if not table.test(man, "last second", "last second", table.red(), limit, clause):
+    if not table.test(man, check, table.red(), limit):
         return False
     decision = Pick(
-        RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, clause,
+        RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, check.clause,
         0, initiate_rush(table, man), sniper(table, man),
     )  # fmt: skip
     choice = table.ask(decision)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.events import Check
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, neutral, offense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_whistled
 from puckdrop.games.rinkside.rules.lines import name_quarterback
-from puckdrop.games.rinkside.rules.loose_pucks import defense_failed, has_chance, make_chance
+from puckdrop.games.rinkside.rules.loose_pucks import Chance, defense_failed, has_chance, make_chance
 from puckdrop.games.rinkside.rules.possession import give_options, leave_zone, start_rush, start_set_up
 from puckdrop.games.rinkside.rules.selection import on_ice
 from puckdrop.games.rinkside.sections import Pos
 from puckdrop.games.rinkside.table import RinksideTable
+
+KILL_CLEAR: Final = Check("kill clear", "Defense", "RS-13-PP-02")
+FACEOFF_CLEAR_BY_NEUTRAL: Final = Check("faceoff clear", "Neutral", "RS-13-PK-01")
+FACEOFF_CLEAR_BY_DEFENSE: Final = Check("faceoff clear", "Defense", "RS-13-PK-01")
+DISRUPT_SET_UP: Final = Check("disrupt set-up", "Defense", "RS-13-SU-02")
+LEAD_POWER_PLAY: Final = Check("lead power play", "Offense", "RS-13-SU-04")
+OF_QUARTERBACK: Final = Chance("RS-13-SU-05", "RS-13-SU-05")
 
 
 def clear_after_failed_move(table: RinksideTable) -> None:
@@ -31,7 +41,7 @@ def clear_after_failed_move(table: RinksideTable) -> None:
         return
     red = table.draw_red()
     check_dirty(table)
-    if not table.test(man, "kill clear", "Defense", red, defense(table, man), "RS-13-PP-02"):
+    if not table.test(man, KILL_CLEAR, red, defense(table, man)):
         if not check_committed(table, man, Column.CLEAR):
             defense_failed(table, "RS-13-PP-03")
     elif not check_drawn(table, man, Column.CLEAR):
@@ -64,8 +74,8 @@ def clear_from_faceoff(table: RinksideTable, man: Skater) -> None:
     """Killers who won the draw in their own end clear with Blue or Red. [RS-13-PK-01, RS-13-PK-02]"""
     table.draw()
     check_dirty(table)
-    by_blue = table.test(man, "faceoff clear", "Neutral", table.result_blue(), neutral(table, man), "RS-13-PK-01")
-    if by_blue or table.test(man, "faceoff clear", "Defense", table.result_red(), defense(table, man), "RS-13-PK-01"):
+    by_blue = table.test(man, FACEOFF_CLEAR_BY_NEUTRAL, table.result_blue(), neutral(table, man))
+    if by_blue or table.test(man, FACEOFF_CLEAR_BY_DEFENSE, table.result_red(), defense(table, man)):
         if not check_drawn(table, man, Column.CLEAR):
             clear_zone(table)
     elif not check_committed(table, man, Column.CLEAR):
@@ -95,7 +105,7 @@ def set_up_power_play(table: RinksideTable) -> None:
         state.keeper.apply(man.side, "RS-13-SU-02", "killer", man.sweater)
     blue = table.draw_blue()
     check_dirty(table)
-    if table.test(man, "disrupt set-up", "Defense", blue, defense(table, man), "RS-13-SU-02"):
+    if table.test(man, DISRUPT_SET_UP, blue, defense(table, man)):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             clear_down_ice(table)
     elif not check_committed(table, man, Column.ZONE, neutral=True):
@@ -134,11 +144,11 @@ def is_out(team: Team, number: i64) -> bool:
 def lead_power_play(table: RinksideTable, man: Skater) -> None:
     """The quarterback's card: in the zone with the puck, perhaps with a chance at once. [RS-13-SU-04..06, RSG-32]"""
     blue = table.draw_blue()
-    if not table.test(man, "lead power play", "Offense", blue, offense(table, man), "RS-13-SU-04"):
+    if not table.test(man, LEAD_POWER_PLAY, blue, offense(table, man)):
         if not check_committed(table, man, Column.OFFENSIVE, neutral=True):
             clear_down_ice(table)
     elif not check_drawn(table, man, Column.ZONE, neutral=True):
         if has_chance(table, man, blue):
-            make_chance(table, man, blue, "RS-13-SU-05", "RS-13-SU-05", won=True)
+            make_chance(table, man, blue, OF_QUARTERBACK, won=True)
         else:
             give_options(table, man, "RS-13-SU-04", won=True)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.events import Check, Reading
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, pass_rating
@@ -25,6 +26,13 @@ from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.sections import FAILED_RUSH_CLAUSES, FAILED_RUSH_NAMES, SLOT_MASK, FailedRush, Pos, Rush
 from puckdrop.games.rinkside.situations import Quality, Shot, Zone
 from puckdrop.games.rinkside.table import RinksideTable
+
+DEFEND_RUSH: Final = Check("defend rush", "Defense", "RS-12-RT-02")
+DEFEND_ODD_MAN_RUSH: Final = Check("defend rush", "Defense", "RS-12-RT-03")
+RUSH_PASS: Final = Check("rush pass", "Pass", "RS-12-RT-05")
+FAILED_RUSH_READINGS: Final = tuple(
+    Reading("failed rush", shows, clause) for shows, clause in zip(FAILED_RUSH_NAMES, FAILED_RUSH_CLAUSES, strict=True)
+)
 
 LAST_SHOT: Final = 47
 LAST_PASS: Final = 94
@@ -59,8 +67,8 @@ def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> 
     """Red, or Blue against more men, within Defense breaks it up. [RS-12-RT-02..04, RT-08, RS-12-PN-01, RSG-24]"""
     number = table.draw_blue() if is_odd_man else table.draw_red()
     check_dirty(table)
-    clause = "RS-12-RT-03" if is_odd_man else "RS-12-RT-02"
-    if table.test(defender, "defend rush", "Defense", number, defense(table, defender), clause):
+    check = DEFEND_ODD_MAN_RUSH if is_odd_man else DEFEND_RUSH
+    if table.test(defender, check, number, defense(table, defender)):
         break_up(table)
     elif not (table.options.penalty_shots and check_penalty_shot(table, rusher(table))):
         if not check_committed(table, defender, Column.ZONE):
@@ -85,7 +93,7 @@ def finish_rush(table: RinksideTable) -> None:
         shoot_on_rush(table, shooter_by_grade(table, team, man), man)
     else:
         b100 = table.draw_b100()
-        if table.test(man, "rush pass", "Pass", b100, pass_rating(table, man), "RS-12-RT-05"):
+        if table.test(man, RUSH_PASS, b100, pass_rating(table, man)):
             shoot_on_rush(table, shooter_by_grade(table, team, man), man)
         else:
             break_up(table)
@@ -125,7 +133,7 @@ def fail_rush(table: RinksideTable) -> None:
     rival = state.defense
     result: i64 = table.right(Right.FAILED_RUSH)
     if table.log is not None:
-        table.read("failed rush", FAILED_RUSH_NAMES[result], FAILED_RUSH_CLAUSES[result])
+        table.read(FAILED_RUSH_READINGS[result])
     if result == FailedRush.ZONE_PLAY:
         come_loose(table, "rush broken up", "RS-12-FR-01")
     elif result == FailedRush.PUCK_CHASE:

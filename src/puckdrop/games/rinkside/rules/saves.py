@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.events import GoalRobbed, SaveDescribed, SaveTested
+from puckdrop.games.rinkside.events import Check, GoalRobbed, SaveDescribed, SaveTested
 from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.game_center import Points, Told
 from puckdrop.games.rinkside.ratings import big_save
@@ -25,6 +25,9 @@ from puckdrop.games.rinkside.rules.possession import (
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.situations import SAVE_TEST_NAMES, Level, Mark, Quality, SaveTest, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
+
+GREAT_SAVE: Final = Check("great save", "GREAT SAVE", "RS-08-GS-01")
+RECOVER: Final = Check("recover", "Recover", "RS-08-NS-06")
 
 LOW_REBOUNDS: Final = 10
 EASY: Final = "easy"
@@ -160,7 +163,7 @@ def is_robbed(table: RinksideTable, *, is_sniped: bool) -> bool:
     team = state.defense
     big: i64 = 0 if is_sniped else big_save(table, team)
     blue = table.draw_blue()
-    if table.test_goalie(team, "great save", "GREAT SAVE", blue, goalie_card_of(team).great, "RS-08-GS-01"):
+    if table.test_goalie(team, GREAT_SAVE, blue, goalie_card_of(team).great):
         note_robbery(table, "great save", "RS-08-GS-01")
         award(table, team.side, Points.GREAT_SAVE)
         lift(table, team, "RS-08-GS-02")
@@ -305,7 +308,7 @@ def recovers(table: RinksideTable) -> bool:
     if big > limit:
         limit = big
     blue = table.draw_blue()
-    return table.test_goalie(team, "recover", "Recover", blue, limit, "RS-08-NS-06")
+    return table.test_goalie(team, RECOVER, blue, limit)
 
 
 def recover_open_net(table: RinksideTable, shooter: Skater) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.events import Check, readings
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column, Told
 from puckdrop.games.rinkside.ratings import defense, offense, offensive_battle
@@ -19,6 +22,13 @@ from puckdrop.games.rinkside.sections import SCRAMBLE_NAMES, Scramble
 from puckdrop.games.rinkside.situations import Quality, Shot
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
+SCRAMBLE_OFFENSIVE_BATTLE: Final = Check("scramble offensive battle", "Offensive Battle", "RS-08-NS-10")
+SCRAMBLE_ATTACK: Final = Check("scramble attack", "Offense", "RS-08-NS-09")
+SCRAMBLE_SAVE: Final = Check("scramble save", "Scramble", "RS-08-NS-04")
+SCRAMBLE_CLEAR: Final = Check("scramble clear", "Defense", "RS-08-NS-11")
+SCRAMBLE_DEFENSIVE_BATTLE: Final = Check("scramble defensive battle", "Defensive Battle", "RS-08-NS-12")
+SCRAMBLE_READINGS: Final = readings("net scramble", SCRAMBLE_NAMES, "RS-08-NS-03")
+
 
 def play_scramble(table: RinksideTable) -> None:
     """One card for the kind and the players, one for the number. [RS-08-NS-03, RSC-24]"""
@@ -30,7 +40,7 @@ def play_scramble(table: RinksideTable) -> None:
         table.draw()
         kind = table.left(Left.NET_SCRAMBLE)
     if table.log is not None:
-        table.read("net scramble", SCRAMBLE_NAMES[kind], "RS-08-NS-03")
+        table.read(SCRAMBLE_READINGS[kind])
     if not state.defense.goalie_in and (kind == Scramble.GOALIE or kind == Scramble.GOALIE_PLUS):
         kind = Scramble.OFFENSE
     if kind == Scramble.GOALIE_PLUS:
@@ -56,13 +66,9 @@ def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) 
     if is_battle:
         check_dirty(table)
         rating = offensive_battle(table, attacker)
-        is_won = table.test(
-            attacker, "scramble offensive battle", "Offensive Battle", table.result_red(), rating, "RS-08-NS-10"
-        )
+        is_won = table.test(attacker, SCRAMBLE_OFFENSIVE_BATTLE, table.result_red(), rating)
     else:
-        is_won = table.test(
-            attacker, "scramble attack", "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09"
-        )
+        is_won = table.test(attacker, SCRAMBLE_ATTACK, table.result_blue(), offense(table, attacker))
     if is_won:
         if not check_drawn(table, attacker, Column.CLEAR):
             table.state.won_by = attacker
@@ -74,9 +80,7 @@ def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) 
 def scramble_goalie(table: RinksideTable) -> None:
     """The goalie scrambles it away, or leaves the net open. [RS-08-NS-04, RS-08-NS-05]"""
     team = table.state.defense
-    if table.test_goalie(
-        team, "scramble save", "Scramble", table.result_blue(), goalie_card_of(team).scramble, "RS-08-NS-04"
-    ):
+    if table.test_goalie(team, SCRAMBLE_SAVE, table.result_blue(), goalie_card_of(team).scramble):
         settle_recovery(table)
     else:
         open_net(table, shooter_by_grade(table, table.state.offense, None))
@@ -95,7 +99,7 @@ def clear_scramble(table: RinksideTable, defender: Skater) -> None:
     """CLEAR. [RS-08-NS-11, RS-08-NS-13]"""
     red = table.result_red()
     check_dirty(table)
-    if table.test(defender, "scramble clear", "Defense", red, defense(table, defender), "RS-08-NS-11"):
+    if table.test(defender, SCRAMBLE_CLEAR, red, defense(table, defender)):
         if not check_drawn(table, defender, Column.CLEAR):
             send_away(table, red, IN_SCRAMBLE)
     elif not check_committed(table, defender, Column.CLEAR):
@@ -109,9 +113,7 @@ def battle_scramble(table: RinksideTable, defender: Skater) -> None:
     card = card_of(defender)
     if blue <= card.physical:
         tally_hit(table, defender, "RS-08-NS-12", big=False)
-    if table.test(
-        defender, "scramble defensive battle", "Defensive Battle", blue, card.defensive_battle, "RS-08-NS-12"
-    ):
+    if table.test(defender, SCRAMBLE_DEFENSIVE_BATTLE, blue, card.defensive_battle):
         if not check_drawn(table, defender, Column.CLEAR):
             send_away(table, blue, IN_BATTLE)
     elif not check_committed(table, defender, Column.CLEAR):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.events import IronHit, Noted
+from puckdrop.games.rinkside.events import Check, IronHit, Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Told
 from puckdrop.games.rinkside.ratings import net, sniper, target
@@ -24,6 +24,11 @@ from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, reco
 from puckdrop.games.rinkside.sections import LOCATION_NAMES, POST_NAMES, Post, Symbol
 from puckdrop.games.rinkside.situations import QUALITY_NAMES, SHOT_NAMES, Mark, Quality, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+BLOCK: Final = Check("block", "B-S", "RS-07-BL-02")
+SCREEN: Final = Check("screen", "NET", "RS-07-SD-01")
+OWN_SCREEN: Final = Check("screen", "NET", "RS-07-SD-03")
+TIP: Final = Check("tip", "NET", "RS-07-SD-02")
 
 BREAKAWAY_TARGET: Final = 15
 LOSES_PUCK: Final[tuple[str, ...]] = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
@@ -89,7 +94,7 @@ def is_no_shot(b100: i64) -> bool:
 
 def is_blocked(table: RinksideTable, symbol: i64, blocker: Skater, shooter: Skater) -> bool:
     """A block symbol and Red within the blocker's B-S. [RS-07-BL-01..05, BL-07, BL-08]"""
-    if not table.test(blocker, "block", "B-S", table.result_red(), card_of(blocker).blocks, "RS-07-BL-02"):
+    if not table.test(blocker, BLOCK, table.result_red(), card_of(blocker).blocks):
         return False
     table.state.keeper.block(blocker, shooter, where(table), "RS-07-BL-02")
     if symbol == Symbol.BLOCKED_OUT:
@@ -109,13 +114,12 @@ def resolve_shot(table: RinksideTable, shooter: Skater, b100: i64, symbol: i64, 
     if symbol == Symbol.DEFLECTED_ON_NET and state.shot != Shot.RUSH:
         way = Way.OFF_DEFENDER
     elif symbol == Symbol.DEFLECTION and netman is not shooter:
-        if table.test(netman, "tip", "NET", table.red(), net(table, netman), "RS-07-SD-02"):
+        if table.test(netman, TIP, table.red(), net(table, netman)):
             way = Way.DEFLECTED
     elif symbol == Symbol.BLOCK_SCREEN and is_on_target and state.shot != Shot.RUSH:
         way = Way.SCREENED
     elif symbol == Symbol.SCREEN and is_on_target:
-        clause = "RS-07-SD-03" if netman is shooter else "RS-07-SD-01"
-        if table.test(netman, "screen", "NET", table.red(), net(table, netman), clause):
+        if table.test(netman, OWN_SCREEN if netman is shooter else SCREEN, table.red(), net(table, netman)):
             way = Way.SCREENED
     if not is_on_target and way == Way.PLAIN:
         miss(table, shooter, "RS-07-ST-01")
@@ -199,7 +203,7 @@ def block_or_tip_wide_shot(table: RinksideTable, shooter: Skater) -> bool:
     if symbol == Symbol.NONE or symbol == Symbol.SCREEN:
         return False
     if symbol == Symbol.DEFLECTION:
-        if netman is shooter or not table.test(netman, "tip", "NET", table.red(), net(table, netman), "RS-07-SD-02"):
+        if netman is shooter or not table.test(netman, TIP, table.red(), net(table, netman)):
             return False
         state.passer, state.won_by, state.handler = shooter, None, netman
         state.quality = Quality.HIGH
