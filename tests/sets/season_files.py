@@ -15,7 +15,10 @@ TEAMS = {
     "WPG": ("WIN", "Winnipeg Jets"),
 }
 GAMES = 6
+KEEPERS = ((1, 4, 3), (2, 2, 0))
+"""Number, games and wins of a team's goalies."""
 POSITIONS = "LCRLCRLCRLCRDDDDDD"
+REFERENCE_POSITIONS = {"L": "LW", "C": "C", "R": "RW", "D": "D"}
 MASTER = "playerID,firstName,lastName,shootCatch,hrefID,pos,birthYear,birthMon,birthDay"
 SCORING = "playerID,year,stint,tmID,lgID,pos,GP,G,A,Pts,PIM,+/-,PPG,PPA,SHG,SHA,GWG,GTG,SOG"
 GOALIES = "playerID,year,stint,tmID,lgID,GP,Min,W,L,T/OL,ENG,SHO,GA,SA"
@@ -31,6 +34,16 @@ PUCK_SKATERS = (
     "I_F_shotsOnGoal,I_F_goals,I_F_penalityMinutes,I_F_hits,faceoffsWon,faceoffsLost,shotsBlockedByPlayer"
 )
 SCHEDULE = '"","Date","Visitor","G","Home","G","","Att.","LOG","Notes"'
+
+
+def put(path: Path, column: str, text: str) -> None:
+    """The same text in a column of every line."""
+    heading, *lines = path.read_text(encoding="utf-8").splitlines()
+    place = heading.split(",").index(column)
+    rows = [line.split(",") for line in lines]
+    for row in rows:
+        row[place] = text
+    path.write_text("\n".join([heading, *(",".join(row) for row in rows)]) + "\n", encoding="utf-8")
 
 
 def people() -> list[tuple[str, str, int]]:
@@ -52,15 +65,15 @@ def write_databank(folder: Path, *, shots: bool = True) -> Path:
     scoring.append(f"edm00,{YEAR},2,CAL,NHL,,3,1,2,3,4,0,1,,0,,1,0,9")
     scoring.append(f"cgy03,{YEAR - 1},1,CAL,NHL,L,40,30,20,50,0,0,9,,0,,5,0,99")
     for team, (code, name) in TEAMS.items():
-        for keeper, games in ((1, 4), (2, 2)):
+        for keeper, games, wins in KEEPERS:
             player = f"{team.lower()}g{keeper}"
             master.append(f"{player},Goalie{keeper},{team.title()}son,L,{player}x,G,1958,,")
             counted = 55 * games if shots else ""
             goalies.append(
-                f"{player},{YEAR},1,{code},NHL,{games},{60 * games},{games - 1},1,0,0,1,{4 * games},{counted}"
+                f"{player},{YEAR},1,{code},NHL,{games},{60 * games},{wins},{games - wins},0,0,1,{4 * games},{counted}"
             )
             scoring.append(f"{player},{YEAR},1,{code},NHL,G,{games},0,1,1,2,0,0,,0,,0,0,0")
-        teams.append(f"{YEAR},NHL,{code},CC,SM,{GAMES},3,2,1,,1,0,27,26,{name},320,9,24,0,9,22,0")
+        teams.append(f"{YEAR},NHL,{code},CC,SM,{GAMES},3,3,0,,1,0,27,26,{name},320,9,24,0,9,22,0")
     for name, lines in (("Master", master), ("Scoring", scoring), ("Goalies", goalies), ("Teams", teams)):
         (folder / f"{name}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
@@ -95,10 +108,12 @@ def write_reference(folder: Path) -> Path:
         name = f"First{number}{team.title()}son"
         traded = player == "edm00"
         code, games, goals, assists = ("TOT", 6, 1, 2) if traded else (team, GAMES, number % 4, number % 5)
-        special = f"-,{number % 2},-,-,-,{min(1, assists)},-"
+        on_power_play = min(1, assists)
+        special = f"{goals - number % 2},{number % 2},-,-,{assists - on_power_play},{on_power_play},-"
         figures = f"{games},{goals or '-'},{assists or '-'},{goals + assists},1,{2 * number},{special}"
         lines.append(
-            f"1986{name},1986,{name},25,{code},{POSITIONS[number]}W,{figures},{10 + number},9,{90 + number},3:20,"
+            f"1986{name},1986,{name},25,{code},{REFERENCE_POSITIONS[POSITIONS[number]]},{figures},"
+            f"{10 + number},9,{90 + number},3:20,"
             f"{number},{2 * number},{3 * number},{3 * number}"
         )
     (folder / "skaters_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -106,10 +121,11 @@ def write_reference(folder: Path) -> Path:
         "Season,Game_Type,Player_ID,Player_Name,Team_ID,Seas_Sum_Flag,GP,GS,W,L,TOSL,GA,SA,SV,SV_Pct,SO,MIN,G,A,PIM"
     ]
     for team in TEAMS:
-        for keeper, games in ((1, 4), (2, 2)):
+        for keeper, games, wins in KEEPERS:
             lines.append(
                 f"1986,REG,{team.lower()}g{keeper}x,Goalie{keeper} {team.title()}son,{team},FALSE,{games},{games},"
-                f"{games - 1},1,0,{9 * games // 2},{55 * games},{50 * games},.9,1,{60 * games},0,1,2"
+                f"{wins},{games - wins},0,{9 * games // 2},{55 * games},{55 * games - 9 * games // 2},.9,1,"
+                f"{60 * games},0,1,2"
             )
     (folder / "goalies_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
@@ -165,6 +181,15 @@ def write_moneypuck(folder: Path) -> Path:
         for place, team in enumerate(TEAMS)
     ]
     (folder / "goalies.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    goals = sum(number % 4 for number in range(len(POSITIONS)))
+    lines = ["team,season,name,position,situation,games_played,goalsFor,goalsAgainst,shotsOnGoalFor,shotsOnGoalAgainst"]
+    special = len(POSITIONS) // 2
+    lines += [
+        f"{team},{YEAR},{team},Team Level,{situation},{GAMES},{scored}.0,{let_in}.0,153.0,153.0"
+        for team in TEAMS
+        for situation, scored, let_in in (("all", goals, goals), ("5on4", special, 0), ("4on5", 0, special))
+    ]
+    (folder / "teams.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
 
 
@@ -314,7 +339,8 @@ def write_skater_and_goalie_box(folder: Path) -> Path:
                     **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place, "player_name": f"{team} {place}",
                     "sweater_number": 2 + place, "position": position, "goals": int(place < 2),
                     "assists": int(place < 4),
-                    "points": 1, "plus_minus": 0, "pim": 2, "hits": 1, "power_play_goals": 0, "shots_on_goal": 3,
+                    "points": int(place < 2) + int(place < 4),
+                    "plus_minus": 0, "pim": 2, "hits": 1, "power_play_goals": 0, "shots_on_goal": 3,
                     "faceoff_winning_pctg": 0.5, "toi": "15:30", "blocked_shots": 1, "shifts": False,
                     "giveaways": 0, "takeaways": 1,
                 }

@@ -14,6 +14,8 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.shares import Share, spread
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
+from puckdrop.rating.importers.settling import settled
+from puckdrop.rating.importers.stints import Dressed
 from puckdrop.rating.lineups import season_nights, usual_night
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 from sets import season_files as files
@@ -196,3 +198,101 @@ def test_stints_are_combined_on_request(tmp_path: Path) -> None:
     man = next(man for man in whole.skaters if man.id == "edm00x")
     assert (man.team, man.games, man.goals, man.shots, man.seconds) == ("CGY", 6, 1, 19, None)
     assert len(whole.skaters) == len(season.skaters) - 1
+
+
+# -- traded men -------------------------------------------------------------------------------------------------------
+
+
+def with_nights(folder: Path, traded: str, keeper: str) -> Path:
+    """Line-ups of Edmonton and Calgary for all of their games, and the schedule beside them.
+
+    The traded man and the traded goalie are with Edmonton for two games and with Calgary for its last four.
+    """
+    files.write_schedule(folder)
+    lines = ["Date,Team,Player,Starts"]
+    for team in ("EDM", "CGY"):
+        games = [day for day, teams in enumerate(files.meetings(), start=1) if team in teams]
+        for number, day in enumerate(games):
+            men = [f"First{place} {team.title()}son" for place in range(1 if team == "EDM" else 0, 18)]
+            men += [traded] if (team == "EDM") == (number < 2) else []
+            lines += [f"1985-11-{day:02},{team},{man}," for man in men]
+            lines += [f"1985-11-{day:02},{team},{keeper},x"] if (team == "EDM") == (number < 2) else []
+    (folder / "lineups.csv").write_text("\n".join(lines) + "\n")
+    return folder
+
+
+def test_line_ups_say_how_many_games_a_traded_man_played_for_whom(tmp_path: Path) -> None:
+    """The NHL's reports have his total only: six games for Edmonton and Calgary."""
+    with_nights(files.write_reports(tmp_path), "First0 Edmson", "EDM Keeper")
+    path = tmp_path / "goalie-summary.json"
+    path.write_text(path.read_text().replace('"teamAbbrevs": "EDM"', '"teamAbbrevs": "EDM,CGY"'))
+    season = read_season(tmp_path, files.SEASON)
+    stints = [(man.team, man.games) for man in season.skaters if man.name == "First0 Edmson"]
+    assert stints == [("EDM", 2), ("CGY", 4)]
+    starts = [(man.team, man.games, man.starts) for man in season.goalies if man.name == "EDM Keeper"]
+    assert starts == [("EDM", 2, 2), ("CGY", 4, 4)]
+    assert not any("traded" in words for words in season.missing)
+
+
+def test_box_scores_say_what_a_traded_man_did_for_whom(tmp_path: Path) -> None:
+    """Two of his six games and all of his shots were for Edmonton."""
+    pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = files.write_parquet(tmp_path / "boxes") / "player_box_1986.parquet"
+    rows = parquet.read_table(path).to_pylist()
+    there = [row for row in rows if row["player_id"] == 1000]
+    rows = [row for row in rows if row not in there[2:]]
+    instead = [row for row in rows if row["player_id"] == 2000][2:]
+    for row in instead:
+        row |= {"player_id": 1000, "player_full_name": "EDM 0", "sog": 0}
+    parquet.write_table(pyarrow.Table.from_pylist(rows), path)
+    reports = files.write_reports(tmp_path / "reports", pages=1)
+    summary = reports / "skater-summary-0.json"
+    summary.write_text(summary.read_text().replace("First0 Edmson", "EDM 0"))
+    season = read_season([reports, tmp_path / "boxes"], files.SEASON)
+    stints = [(man.team, man.games, man.shots) for man in season.skaters if man.name == "EDM 0"]
+    assert stints == [("EDM", 2, 10), ("CGY", 4, 0)]
+    assert not any("traded" in words for words in season.missing)
+
+
+def test_a_goalie_has_the_starts_that_are_known() -> None:
+    """He started twice, both for one team, and came in for others of both."""
+    season = crowded()
+    keeper = GoalieLine(id="x", name="X", team="AAA,BBB", games=10, starts=2, goals_against=9)
+    seen = Dressed(Counter({("x", "AAA"): 2}), Counter(AAA=2))
+    done = settled(replace(season, goalies=(*season.goalies, keeper)), Dressed(Counter(), Counter()), seen)
+    stints = {man.team: (man.games, man.starts) for man in done.goalies if man.id == "x"}
+    assert sum(games for games, _ in stints.values()) == 10
+    assert stints["AAA"][0] > 2
+    assert {team: starts for team, (_, starts) in stints.items()} == {"AAA": 2, "BBB": 0}
+
+
+def test_a_few_line_ups_fix_what_they_say_and_the_rest_is_shared_out(tmp_path: Path) -> None:
+    """One game for Calgary is known; which the other five were is a guess, and that is said."""
+    files.write_schedule(files.write_reports(tmp_path))
+    men = ["First0 Edmson", *(f"First{place} Cgyson" for place in range(1, 18))]
+    lines = ["Date,Team,Player,Starts", *(f"1985-11-01,CGY,{man}," for man in men)]
+    (tmp_path / "lineups.csv").write_text("\n".join(lines) + "\n")
+    season = read_season(tmp_path, files.SEASON)
+    stints = {man.team: man.games for man in season.skaters if man.name == "First0 Edmson"}
+    assert stints["CGY"] >= 1
+    assert sum(stints.values()) == files.GAMES
+    assert "how many of their games 1 traded man (First0 Edmson) played for which team" in season.missing
+
+
+def test_stints_are_combined_though_line_ups_and_a_schedule_name_who_was_traded(tmp_path: Path) -> None:
+    """The line-ups of both of his teams are open then, as he plays all of his games for the last."""
+    files.write_databank(tmp_path)
+    path = files.write_schedule(tmp_path)
+    rows = [line.replace('"Att.","LOG"', '"Visitor goalie","Home goalie"') for line in path.read_text().splitlines()]
+    path.write_text("\n".join([rows[0], f"{rows[1][:-8]}edmg2x,cgyg2x,", *rows[2:]]) + "\n")
+    nights = (("01", "EDM"), ("04", "EDM"), ("09", "MTL"))
+    men = [f"1985-11-{day},{team},{team.lower()}{number:02}x," for day, team in nights for number in range(18)]
+    (tmp_path / "lineups.csv").write_text("\n".join(["Date,Team,Player,Starts", *men]) + "\n")
+    season = read_season(tmp_path, files.SEASON)
+    assert "edm00x" in season.schedule[0].visitor_men
+    whole = read_season(tmp_path, files.SEASON, is_combined=True)
+    assert [(man.team, man.games) for man in whole.skaters if man.id == "edm00x"] == [("CGY", 6)]
+    assert whole.schedule[0].visitor_men == ()
+    assert (whole.schedule[0].visitor_goalie, whole.schedule[0].home_goalie) == ("edmg2x", "cgyg2x")
+    assert len([game for game in whole.schedule if game.home_men or game.visitor_men]) == 1

@@ -15,6 +15,7 @@ import pytest
 from cli.test_analysts import assert_ends_with_its_workers
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.entry import run
+from puckdrop.cli.making import GOES_ON
 from puckdrop.cli.set_report import replayed
 from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
@@ -70,6 +71,9 @@ def test_a_traded_man_has_one_card_on_request(
     bank, out = files.write_databank(tmp_path / "bank"), tmp_path / "set"
     make = ["sets", "make", "--season", files.SEASON, "--from", str(bank), "--game", "ezv", "--combined"]
     assert run([*make, "--out", str(out)]) == 0
+    _, *sentences = capsys.readouterr().out.splitlines()
+    assert sentences[0].startswith("Not in the statistics, and so estimated: ")
+    assert max(map(len, sentences)) <= 80
     opened, problems = check_set(out)
     assert problems == []
     teams = [team.short for team in opened.head.teams if any(
@@ -155,7 +159,7 @@ def test_a_signal_that_comes_while_workers_are_started_is_neither_lost_nor_raise
     making = subprocess.run(
         [sys.executable, "-c", script], start_new_session=True, capture_output=True, text=True, timeout=60, check=False
     )
-    assert (making.returncode, making.stdout, making.stderr) == (130, "", "")
+    assert (making.returncode, making.stdout, making.stderr) == (130, "", f"{GOES_ON}\n")
     assert not out.exists()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import zipfile
@@ -22,7 +23,7 @@ from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics_file import read_statistics
 from puckdrop.sets.building import write_set
 from puckdrop.sets.making import make_set
-from puckdrop.sets.reading import check_set, open_set, sets_folder
+from puckdrop.sets.reading import check_set, installed_set, open_set, sets_folder
 from puckdrop.sets.zips import MOST_FILES
 from sets import season_files as files
 
@@ -200,6 +201,43 @@ def test_a_set_is_added_once(
     assert [path.name for path in sets_folder().iterdir()] == ["oilers"]
 
 
+def test_teams_without_a_goalie_or_enough_men_share_a_sentence(made: Path, tmp_path: Path) -> None:
+    """A spoiled set of many teams would say the same of every one of them."""
+    broken = shutil.copytree(made, tmp_path / "broken")
+    data = json.loads((broken / "statistics.json").read_text())
+    data["goalies"] = [man for man in data["goalies"] if man["team"] == "EDM"]
+    data["skaters"] = [man | {"position": "L"} for man in data["skaters"]]
+    (broken / "statistics.json").write_text(json.dumps(data))
+    told = [sentence.partition(": ")[2] for sentence in check_set(broken)[1] if "statistics.json" in sentence]
+    assert told == [
+        "CGY has 19 forwards and 0 defensemen; three lines and two pairs need 9 and 4.",
+        "EDM, MTL and WPG have 18 forwards and 0 defensemen each; three lines and two pairs need 9 and 4.",
+        "no goalie of CGY, MTL and WPG has played.",
+    ]
+
+
+def test_remove_means_the_set_of_that_name_beside_a_folder_called_so(
+    installed: Path, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here = tmp_path / "here" / "1985-86"
+    shutil.copytree(made, here)
+    monkeypatch.chdir(here.parent)
+    assert run(["sets", "remove", "1985-86", "--yes"]) == 0
+    assert capsys.readouterr().out == f"Removed {installed}.\n"
+    assert (here / "set.toml").is_file()
+    assert run(["sets", "remove", "1985-86", "--yes"]) == 2
+    assert f"{here}: is not in {installed.parent}" in capsys.readouterr().err
+    assert (here / "set.toml").is_file()
+
+
+def test_a_folder_and_a_zip_of_one_name_are_told_apart(installed: Path) -> None:
+    packed = installed.with_name("1985-86.zip")
+    shutil.make_archive(str(installed), "zip", installed)
+    assert (installed_set("1985-86"), installed_set("1985-86.zip")) == (installed, packed)
+    shutil.rmtree(installed)
+    assert installed_set("1985-86") == packed
+
+
 def test_a_set_elsewhere_is_not_removed(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sets", "remove", str(made), "--yes"]) == 2
     assert made.exists()
@@ -253,7 +291,7 @@ def test_everything_wrong_with_a_set_is_told_at_once(
             "statistics.json",
             '"team": "EDM", "stint": 1, "position": "D"',
             '"team": "EDM", "stint": 1, "position": "L"',
-            "and 0 defensemen of EDM have played; three lines and two pairs need 9 and 4.",
+            "EDM has 18 forwards and 0 defensemen; three lines and two pairs need 9 and 4.",
         ),
         ("statistics.json", '"id": "edm03x"', '"id": "edm02x"', "First3 Edmson of EDM is there twice."),
     ],
@@ -346,8 +384,8 @@ def test_a_set_that_appeared_meanwhile_is_not_overwritten(tmp_path: Path, name: 
         assert (out / "set.toml").read_text() == "first"
 
 
-def zipped(path: Path, entries: dict[str, bytes]) -> Path:
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+def zipped(path: Path, entries: dict[str, bytes], packing: int = zipfile.ZIP_DEFLATED) -> Path:
+    with zipfile.ZipFile(path, "w", packing) as archive:
         for name, content in entries.items():
             archive.writestr(name, content)
     return path
@@ -372,6 +410,47 @@ def test_a_zip_with_a_link_is_refused(tmp_path: Path) -> None:
         archive.writestr(link, "/etc/passwd")
     with pytest.raises(BadInput, match="not the name of a file inside"):
         open_set(tmp_path / "link.zip")
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["SET.TOML"], '"set.toml" and "SET.TOML", which are one file'),
+        (["teams", "teams/EDM.toml"], '"teams" and "teams/EDM.toml", which are one file, or a file and a folder'),
+        (["Teams", "teams/EDM.toml"], '"Teams" and "teams/EDM.toml"'),
+        (["Montr\u00e9al.toml", "Montre\u0301al.toml"], "which are one file"),
+        (["a\nb"], "a name with a control character"),
+        (["a\x1b[31mb"], r'"a\x1b[31mb", a name with a control character'),
+        (["x" * 300], "a name of 300 letters; names in a set have at most 200."),
+    ],
+)
+def test_names_that_no_disk_or_screen_can_hold_are_refused(names: list[str], told: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as wrong:
+        open_set(zipped(tmp_path / "bad.zip", {"set.toml": b"format = 1", **dict.fromkeys(names, b"x")}))
+    assert len(str(wrong.value).splitlines()) == 1
+    assert told in str(wrong.value)
+
+
+def test_an_encrypted_file_of_a_zip_is_told_by_its_name(tmp_path: Path) -> None:
+    path = zipped(tmp_path / "bad.zip", {"set.toml": b"format = 1", "schedule.csv": b"Date"})
+    raw = bytearray(path.read_bytes())
+    entry = raw.rindex(b"PK\x01\x02")
+    raw[entry + 8] |= 1
+    path.write_bytes(raw)
+    with pytest.raises(BadInput) as wrong:
+        open_set(path)
+    assert str(wrong.value) == f'{path}: "schedule.csv" is encrypted; zip the set again without a password.'
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_file_of_a_zip_is_told_by_its_name(tmp_path: Path, packing: int) -> None:
+    path = zipped(tmp_path / "bad.zip", {"set.toml": bytes(range(32, 127))}, packing)
+    raw = bytearray(path.read_bytes())
+    for place in range(45, 55):
+        raw[place] ^= 0xFF
+    path.write_bytes(raw)
+    with pytest.raises(BadInput, match=r'bad\.zip: "set\.toml" cannot be unpacked: '):
+        open_set(path)
 
 
 def test_a_zip_cannot_blow_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

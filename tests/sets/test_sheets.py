@@ -99,6 +99,31 @@ def test_of_very_many_problems_none_is_left_out(tmp_path: Path) -> None:
         assert all(f"{number} ({line[1]})" in sentence for number, line in enumerate(lines[1:], start=2))
 
 
+@pytest.mark.parametrize(
+    ("game", "column", "typed", "told"),
+    [
+        ("ezv", "break_away 6", "x", "`break_away 6`: has 1 codes, but must have six."),
+        ("ezv", "advance 2", "q R L R L R", '`advance 2`: code 1 is "q", but must be one of'),
+        ("ezv", "ratings.sh", "99", "`ratings.sh` is 99, but must be a whole number from 10 to 20"),
+        ("fourth_street", "target 5", "zz", "`target 5`: has 1 codes, but must have 6."),
+        ("fourth_street", "actions 1", "zz", '`actions`: a row begins with "zz"'),
+        ("rinkside", "attack.net", "zz", '`attack.net` is "zz", but must be'),
+        ("rinkside", "position", "Q", '`position` is "Q", but must be L, C, R or D.'),
+    ],
+)
+def test_a_wrong_cell_is_told_with_its_file_line_and_column(
+    game: str, column: str, typed: str, told: str, tmp_path: Path
+) -> None:
+    folder = sheets(tmp_path, game)
+    lines = rows(folder / "skaters.csv")
+    lines[2][lines[0].index(column)] = typed
+    write(folder / "skaters.csv", lines)
+    with pytest.raises(BadInput) as wrong:
+        read_card_sheets(game_named(game), folder)
+    first = str(wrong.value).splitlines()[0]
+    assert first.startswith(f"{folder / 'skaters.csv'}, line 3 ({lines[2][1]}): {told}")
+
+
 def test_a_wrong_figure_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
     folder = sheets(tmp_path, "rinkside")
     lines = rows(folder / "skaters.csv")

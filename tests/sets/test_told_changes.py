@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from puckdrop.cli.sets import few, lacking
+from puckdrop.rating.importers.schedules import told_put_off
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.sets.teams import changes_in
 from rating.small_season import small_season
@@ -33,8 +34,9 @@ def test_a_cut_name_and_a_changed_sweater_are_told() -> None:
 
 
 def test_only_what_is_estimated_is_said_to_be() -> None:
-    told = lacking(replace(small_season(8), missing=("hits", "plus-minus of 3 of 40")))
+    told = lacking(replace(small_season(8), missing=("hits", told_put_off(2), "plus-minus of 3 of 40")))
     assert told[0] == "Not in the statistics, and so estimated: hits."
     assert told[1].startswith("Not in the statistics, and not estimated")
     assert told[1].endswith("plus-minus of 3 of 40.")
+    assert told[2] == "Left out of the schedule: 2 games marked as postponed or cancelled."
     assert lacking(replace(small_season(8), missing=())) == []

@@ -13,6 +13,7 @@ games at once, even for games that do not exist yet.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -39,6 +40,8 @@ from puckdrop.core.files import text_of, write_whole
 from puckdrop.core.players import id_of, is_id
 
 FORMAT = 1
+LONG_NUMBER = re.compile(r"0[xob][0-9A-Fa-f_]{1000}")
+"""What TOML lets anybody write and Python neither counts in nor shows."""
 
 
 def _saying(words: str) -> dict[str, Any]:
@@ -414,6 +417,8 @@ def parse_team(text: str, source: str) -> TeamFile:
 
 def parse_toml(text: str, source: str) -> dict[str, Any]:
     try:
+        if LONG_NUMBER.search(text):
+            raise ValueError
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{source} is not valid TOML: {str(error)[0].lower()}{str(error)[1:]}.") from None

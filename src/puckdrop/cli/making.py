@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from puckdrop.rating.estimates import Completed
@@ -21,6 +21,7 @@ TIME: Final = len("0:00:00")
 GAPS: Final = 4
 """A space between two columns."""
 MOST_MISSES: Final = 3
+GOES_ON: Final = "puckdrop: stopped; give the same command again, and it goes on where it was."
 
 
 @contextmanager
@@ -29,8 +30,13 @@ def card_maker(*, talent: bool, seed: int) -> Iterator[Callable[[Completed, str]
     from puckdrop.rating.making import make_cards
 
     def make(season: Completed, game: str) -> MadeCards:
-        with rounds_shown(game_named(game).title) as on_round:
-            return make_cards(season, game, talent=talent, seed=seed, on_round=on_round)
+        try:
+            with rounds_shown(game_named(game).title) as on_round:
+                return make_cards(season, game, talent=talent, seed=seed, on_round=on_round)
+        except KeyboardInterrupt:
+            with suppress(OSError, ValueError):  # whoever closed the terminal reads nothing
+                print(GOES_ON, file=sys.stderr)
+            raise
 
     yield make
 

@@ -10,13 +10,24 @@ from textwrap import fill
 from typing import Any
 
 from puckdrop.cards.problems import ManyProblems, escaped, problems_of
-from puckdrop.cli.output import has_terminal, new_console, print_attribution, print_json
+from puckdrop.cli.output import has_terminal, new_console, print_attribution, print_json, says_yes, text_width
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.figure_names import estimated_words
 from puckdrop.rating.importers.common import SKATER_FIGURES
+from puckdrop.rating.importers.schedules import PUT_OFF_WORDS
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.sets.format import TRUE_TALENT
-from puckdrop.sets.reading import HOUSE, SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
+from puckdrop.sets.reading import (
+    HOUSE,
+    SeasonSet,
+    check_set,
+    find_set,
+    games_of,
+    installed_set,
+    installed_sets,
+    open_set,
+    sets_folder,
+)
 
 __all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remove_set", "show_set", "write_template"]
 
@@ -39,7 +50,7 @@ def list_sets(*, as_json: bool) -> int:
     for entry in found:
         print(entry.get("reason") or in_a_line(entry))
         if entry.get("attribution"):
-            print(fill(entry["attribution"], 100, initial_indent="    ", subsequent_indent="    "))
+            print(fill(entry["attribution"], text_width(), initial_indent="    ", subsequent_indent="    "))
     if not found:
         print(f"There are no season sets in {sets_folder()} yet; `puckdrop sets make` makes one.")
     return 0
@@ -87,12 +98,12 @@ def show_set(wanted: str, *, as_json: bool) -> int:
         ("Estimated", "; ".join(estimated(opened)) or "nothing"),
         *certificates(opened),
     ):
-        console.print(fill(escaped(f"{label}: {text}"), min(console.width, 100), subsequent_indent="    "))
+        console.print(fill(escaped(f"{label}: {text}"), text_width(), subsequent_indent="    ", break_on_hyphens=False))
     for team in head.teams:
         also = f" ({', '.join(team.also)})" if team.also else ""
         console.print(f"  {team.short}  {team.name}{also}")
     if head.about.attribution:
-        console.print(fill(head.about.attribution, min(console.width, 100)), style="dim")
+        console.print(fill(head.about.attribution, text_width()), style="dim")
     return 0
 
 
@@ -167,16 +178,17 @@ def add_set(wanted: Path, name: str | None) -> int:
 
 
 def remove_set(wanted: str, *, yes: bool) -> int:
-    """Delete a set from the player's folder, after asking."""
-    place = find_set(wanted)
-    if sets_folder().resolve() not in place.resolve().parents:
-        raise BadInput(f"{place}: is not in {sets_folder()}; sets elsewhere are yours to delete.")
+    """Delete a set from the player's folder, after asking. A name means the set there, even beside a folder of that
+    name."""
+    place = installed_set(wanted) or find_set(wanted)
+    if sets_folder().resolve() != place.absolute().parent.resolve():
+        raise BadInput(f"{place.absolute()}: is not in {sets_folder()}; sets elsewhere are yours to delete.")
     if not yes and not has_terminal():
         raise BadInput(f"{place}: nobody is there to be asked; --yes removes it without a question.")
-    if not yes and input(f"Remove {place}? [y/N]: ").strip().casefold() not in ("y", "yes"):
+    if not yes and not says_yes(f"Remove {place}?"):
         return 1
     try:
-        shutil.rmtree(place) if place.is_dir() else place.unlink()
+        shutil.rmtree(place) if place.is_dir() and not place.is_symlink() else place.unlink()
     except OSError as error:
         raise BadInput(f"{place}: cannot be removed: {error.strerror}.") from None
     print(f"Removed {place}.")
@@ -223,23 +235,22 @@ def make(
         )
     print(f"{out}: {measured.league} {measured.season}, {len(measured.teams)} teams, cards for {', '.join(names)}.")
     for sentence in (*lacking(measured), *few(changes_in(measured))):
-        print(fill(sentence, 100, break_long_words=False))
+        print(fill(sentence, text_width(), break_long_words=False))
     print_attribution(measured.attribution)
     return 0
 
 
 def lacking(measured: SeasonStatistics) -> list[str]:
-    """What the statistics do not say: what is estimated for the cards, and what no card needs."""
+    """What the statistics do not say, be it estimated for the cards or needed by none, and what was left out."""
     unused = [words for words in measured.missing if words.startswith(SKATER_FIGURES["plus_minus"])]
-    rest = [words for words in measured.missing if words not in unused]
-    return [
-        *([f"Not in the statistics, and so estimated: {', '.join(rest)}."] if rest else []),
-        *(
-            [f"Not in the statistics, and not estimated, since no card needs it: {', '.join(unused)}."]
-            if unused
-            else []
-        ),
-    ]
+    left_out = [words for words in measured.missing if words.endswith(PUT_OFF_WORDS)]
+    rest = [words for words in measured.missing if words not in (*unused, *left_out)]
+    told = {
+        "Not in the statistics, and so estimated": rest,
+        "Not in the statistics, and not estimated, since no card needs it": unused,
+        "Left out of the schedule": left_out,
+    }
+    return [f"{what}: {', '.join(words)}." for what, words in told.items() if words]
 
 
 def few(sentences: Sequence[str]) -> list[str]:

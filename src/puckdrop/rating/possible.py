@@ -15,8 +15,8 @@ from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
 
 __all__ = [
-    "MORE_THAN_A_TEAM", "Impossible", "Line", "MostGames", "games_in_all", "games_with", "impossible_figures",
-    "longest_game", "negative_figures",
+    "MORE_THAN_A_TEAM", "MOST_GOALS", "Impossible", "Line", "MostGames", "games_in_all", "games_with",
+    "impossible_figures", "longest_game", "negative_figures",
 ]  # fmt: skip
 
 Line = SkaterLine | GoalieLine | TeamLine
@@ -71,6 +71,8 @@ TEAM_RECORDS: Final[Records] = {
 }  # fmt: skip
 BEYOND_RECORDS: Final = 3
 """How many times a record is beyond belief in any league."""
+MOST_GOALS: Final = BEYOND_RECORDS * TEAM_RECORDS["goals"].game
+"""Of a team in a game."""
 OVERTIME_OF_FIVE: Final = 1942
 """The NHL played its longer overtimes until the season before."""
 SHORT_OVERTIME, LONG_OVERTIME = 65, 80

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.cards.sentences import joined
+from puckdrop.core.days import written_day
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.tables import Problems, Row, read_table
 from puckdrop.rating.possible import Line, MostGames, games_in_all, impossible_figures
@@ -114,7 +115,7 @@ def check_rosters(path: Path, teams: Collection[str], problems: Problems) -> Non
 
 def _day(row: Row, name: str) -> date | None:
     try:
-        return date.fromisoformat(row.text(name))
+        return written_day(row.text(name))
     except ValueError:
         row.complain(name, f'"{row.text(name)}"', "a day such as 1985-10-10")
         return None

@@ -22,8 +22,8 @@ from puckdrop.sets.format import FILE, SetFile, SetTeam
 from puckdrop.sets.zips import unpack
 
 __all__ = [
-    "SeasonSet", "attribution_of", "check_has_cards", "check_set", "find_set", "games_of", "installed_sets", "open_set",
-    "sets_folder",
+    "SeasonSet", "attribution_of", "check_has_cards", "check_set", "find_set", "games_of", "installed_set",
+    "installed_sets", "open_set", "sets_folder",
 ]  # fmt: skip
 
 ZIP: Final = ".zip"
@@ -45,6 +45,15 @@ def installed_sets() -> list[Path]:
     return sorted(path for path in found if path.name[:1] != ".")
 
 
+def installed_set(name: str) -> Path | None:
+    """The set of this name in the player's folder, whatever lies in the current one. Its whole name comes before what
+    is called so but for capitals or `.zip`."""
+    there = installed_sets()
+    wanted = name.strip()
+    by_name = {each.name.removesuffix(ZIP).casefold(): each for each in reversed(there)}
+    return {each.name: each for each in there}.get(wanted) or by_name.get(wanted.casefold().removesuffix(ZIP))
+
+
 def find_set(wanted: str) -> Path:
     """Where a set is: a path, or the name of one in the player's folder."""
     path = Path(wanted)
@@ -52,15 +61,13 @@ def find_set(wanted: str) -> Path:
         return path.parent
     if (path / FILE).is_file() or (path.suffix.casefold() == ZIP and path.is_file()):
         return path
-    known = {each.name.removesuffix(ZIP).casefold(): each for each in installed_sets()}
-    chosen = known.get(wanted.strip().casefold())
+    chosen = installed_set(wanted)
     if chosen is not None:
         return chosen
     if path.is_dir():
         raise BadInput(f"{wanted}: has no {FILE}, so it is no season set.")
-    near = (
-        close_to(wanted.strip(), [each.name for each in known.values()]) if known else f"{sets_folder()} has none yet."
-    )
+    known = [each.name for each in installed_sets()]
+    near = close_to(wanted.strip(), known) if known else f"{sets_folder()} has none yet."
     if wanted.strip().casefold() == HOUSE:
         raise BadInput("The house set has not been made yet; `puckdrop sets house` makes it, in a few minutes.")
     raise BadInput(f'There is no season set "{wanted}"; {near} `puckdrop sets make` makes one.')

@@ -26,6 +26,7 @@ from puckdrop.cards.team_file import (
     Skater,
     SkaterStats,
     TeamFile,
+    person_label,
     team_from_mapping,
 )
 from puckdrop.playing.men import fitness_of_data
@@ -48,6 +49,8 @@ STATS: Final = tuple(dict.fromkeys([*SkaterStats.model_fields, *GoalieStats.mode
 """Columns of a man's season; a team's sheets have those that anybody on it has."""
 NEEDED_ABOUT: Final = ("sweater", "name", "position")
 NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
+LINE_OF_GRID: Final = re.compile(r"`(?P<grid>\w+)`: (?:row (?P<row>\d+)|cell (?P<blu>\d)(?P<code>\d)) ")
+"""How a check of the team begins to tell what is wrong with a line of a grid, or with a code in it."""
 Section = Mapping[str, Any]
 
 
@@ -174,18 +177,37 @@ def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:
     tables = [read_table(folder / name, problems) for name in (TEAM, SKATERS, GOALIES)]
     models: GameSections = import_module(f"puckdrop.games.{room.name}.card_files").SECTIONS[room.name]
     example = packaged_example()
-    raw: dict[str, Any] = {
-        "format": FORMAT,
-        **read_team_table(tables[0], problems),
+    head = read_team_table(tables[0], problems)
+    men = {
         "skater": list(people(tables[1], room.name, models.skater, pattern(room, example, "skaters"), problems)),
         "goalie": list(people(tables[2], room.name, models.goalie, pattern(room, example, "goalies"), problems)),
+    }
+    raw: dict[str, Any] = {"format": FORMAT, **head, **{kind: [man for _, man in own] for kind, own in men.items()}}
+    places = {
+        f"{folder}: {person_label(kind, raw[kind], index)}: ": row
+        for kind, own in men.items()
+        for index, (row, _) in enumerate(own)
     }
     echoes = echoes_of(problems)
     for sentence in fitness_of_data(raw, str(folder), room.name).problems:
         if not any(echo in sentence for echo in echoes):
-            problems.add(sentence)
+            problems.add(in_sheet(sentence, places, room.name))
     problems.raise_any()
     return team_from_mapping(raw, str(folder))
+
+
+def in_sheet(sentence: str, places: Mapping[str, Row], game: str) -> str:
+    """What a check of the team says about a man, with the file, line and column it is typed in."""
+    begins, row = next(((begins, row) for begins, row in places.items() if sentence.startswith(begins)), ("", None))
+    if row is None:
+        return sentence
+    told = sentence.removeprefix(begins).removeprefix(f"{game}: ")
+    line = LINE_OF_GRID.match(told)
+    column = f"{line['grid']} {line['row'] or line['blu']}" if line else ""
+    if line and column in row.table:
+        code = f"code {line['code']} " if line["code"] else ""
+        told = f"`{column}`: {code}{told[line.end() :]}"
+    return f"{where(row)}: {told}"
 
 
 def echoes_of(problems: Problems) -> list[str]:
@@ -240,8 +262,10 @@ def pattern(room: AnyGame, team: TeamFile, kind: str) -> Section:
     return whole
 
 
-def people(table: Table, game: str, model: Any, example: Section, problems: Problems) -> Iterator[dict[str, Any]]:
-    """The men of a sheet as tables of a team file."""
+def people(
+    table: Table, game: str, model: Any, example: Section, problems: Problems
+) -> Iterator[tuple[Row, dict[str, Any]]]:
+    """The men of a sheet as tables of a team file, each with his line."""
     schema = model.model_json_schema()
     columns = dict(flat(example))
     names: Sequence[str] = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
@@ -260,7 +284,7 @@ def people(table: Table, game: str, model: Any, example: Section, problems: Prob
     for row in rows:
         man = about(row, names, problems)
         man[game] = card(row, example, schema, columns, problems)
-        yield man
+        yield row, man
 
 
 def about(row: Row, names: Sequence[str], problems: Problems) -> dict[str, Any]:

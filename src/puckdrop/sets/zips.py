@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import lzma
 import stat
+import unicodedata
 import zipfile
 import zlib
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PurePosixPath
 from typing import Final
 
+from puckdrop.cards.problems import escaped
+from puckdrop.cards.sentences import found
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.sets.format import is_inside
@@ -16,6 +21,14 @@ __all__ = ["MOST_BYTES", "MOST_FILES", "unpack"]
 
 MOST_FILES: Final = 2000
 MOST_BYTES: Final = 128 * 1024 * 1024
+LONGEST_NAME: Final = 200
+"""Bytes; some disks have room for 255, the folder a set is unpacked into included."""
+ENCRYPTED: Final = 0x1
+"""A bit in the flags of a file in a zip."""
+UNREADABLE: Final = (
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError, RuntimeError, ValueError,
+)  # fmt: skip
+"""What Python says of a zip, or a file in one, that is damaged or packed in a way it does not know."""
 
 
 def unpack(path: Path, folder: Path) -> None:
@@ -29,8 +42,8 @@ def unpack(path: Path, folder: Path) -> None:
                     left = _unpack_one(path, archive, entry, folder, left)
     except FileNotFoundError:
         raise BadInput(f"{path}: there is no such file.") from None
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
-        raise BadInput(f"{path}: is not a zip that can be read: {str(error) or type(error).__name__}.") from None
+    except UNREADABLE as error:
+        raise BadInput(f"{path}: is not a zip that can be read: {_said(error)}.") from None
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}.") from None
 
@@ -44,18 +57,68 @@ def _check(path: Path, archive: zipfile.ZipFile) -> None:
         raise BadInput(f"{path}: would unpack to {whole} bytes; a set has at most {MOST_BYTES}.")
     problems = Problems()
     for entry in entries:
-        if not is_inside(entry.filename) or stat.S_ISLNK(entry.external_attr >> 16):
-            problems.add(f"{path}: holds {entry.filename!r}, which is not the name of a file inside the set.")
+        for told in _wrong_with(entry):
+            problems.add(f"{path}: {told}")
+    for one, other in _alike([entry.filename for entry in entries if not entry.is_dir()]):
+        problems.add(
+            f"{path}: holds {found(one)} and {found(other)}, which are one file, or a file and a folder of one name, "
+            "where capitals make no difference; keep one of them."
+        )
     problems.raise_any()
+
+
+def _wrong_with(entry: zipfile.ZipInfo) -> Iterator[str]:
+    """What is wrong with an entry, its name or its kind."""
+    name = entry.orig_filename  # the other ends before a zero byte
+    if escaped(name) != name or any(letter in "\t\n" for letter in name):
+        yield f"holds {found(name)}, a name with a control character; it has to be one that can be shown."
+    elif not is_inside(entry.filename) or stat.S_ISLNK(entry.external_attr >> 16):
+        yield f"holds {found(name)}, which is not the name of a file inside the set."
+    elif len(name.encode(errors="replace")) > LONGEST_NAME:
+        yield f"holds {found(name)}, a name of {len(name)} letters; names in a set have at most {LONGEST_NAME}."
+    if entry.flag_bits & ENCRYPTED:
+        yield f"{found(name)} is encrypted; zip the set again without a password."
+
+
+def _alike(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Pairs of files of which a disk that knows no capitals makes one, and files with the name of a folder.
+
+    >>> list(_alike(["set.toml", "SET.TOML", "teams", "teams/EDM.toml"]))
+    [('set.toml', 'SET.TOML'), ('teams', 'teams/EDM.toml')]
+    """
+    files: dict[str, str] = {}
+    for name in names:
+        if _plain(name) in files:
+            yield files[_plain(name)], name
+        files.setdefault(_plain(name), name)
+    for name in names:
+        for folder in PurePosixPath(_plain(name)).parents:
+            if str(folder) in files:
+                yield files[str(folder)], name
+
+
+def _plain(name: str) -> str:
+    """A name as disks compare it that keep neither capitals nor the way accents are written apart."""
+    return str(PurePosixPath(unicodedata.normalize("NFC", name).casefold()))
+
+
+def _said(error: BaseException) -> str:
+    return str(error).rstrip(".") or type(error).__name__
 
 
 def _unpack_one(path: Path, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, folder: Path, left: int) -> int:
     """What a header says about sizes may be a lie, so what comes out is counted."""
-    with archive.open(entry) as packed:
-        content = packed.read(left + 1)
+    try:
+        with archive.open(entry) as packed:
+            content = packed.read(left + 1)
+    except (*UNREADABLE, OSError) as error:  # OSError is what bz2 says of damage
+        raise BadInput(f"{path}: {found(entry.filename)} cannot be unpacked: {_said(error)}.") from None
     if len(content) > left:
         raise BadInput(f"{path}: unpacks to more than {MOST_BYTES} bytes; a set has fewer.")
     target = folder / entry.filename
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(content)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    except OSError as error:
+        raise BadInput(f"{path}: {found(entry.filename)} cannot be unpacked: {error.strerror or error}.") from None
     return left - len(content)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
@@ -12,7 +12,7 @@ from puckdrop.rating.importers.common import total
 from puckdrop.rating.possible import impossible_figures
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out"]
+__all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out", "shares"]
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 WHO: Final = frozenset({"id", "name", "team", "stint", "position", "games"})
@@ -59,8 +59,31 @@ def _renamed(game: PlayedGame, skaters: Mapping[str, str], goalies: Mapping[str,
 
 
 def one_line_per_man(season: SeasonStatistics) -> SeasonStatistics:
-    """A man's stints added up, under the team he was with last."""
-    return replace(season, skaters=_one_each(season.skaters), goalies=_one_each(season.goalies))
+    """A man's stints added up, under the team he was with last.
+
+    Who dressed for the teams of such men is open then: they play more for their last team than they did, and no more
+    for another.
+    """
+    men, keepers = _teams_of_traded(season.skaters), _teams_of_traded(season.goalies)
+    schedule = [
+        replace(
+            game,
+            home_men=() if game.home in men else game.home_men,
+            visitor_men=() if game.visitor in men else game.visitor_men,
+            home_goalie="" if game.home in keepers else game.home_goalie,
+            visitor_goalie="" if game.visitor in keepers else game.visitor_goalie,
+        )
+        for game in season.schedule
+    ]
+    return replace(
+        season, skaters=_one_each(season.skaters), goalies=_one_each(season.goalies), schedule=tuple(schedule)
+    )
+
+
+def _teams_of_traded(lines: Sequence[SkaterLine | GoalieLine]) -> set[str]:
+    """The teams of all who have several lines."""
+    stints = Counter(line.id for line in lines)
+    return {line.team for line in lines if stints[line.id] > 1}
 
 
 def _one_each(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -155,7 +178,12 @@ def _did(line: SkaterLine | GoalieLine) -> int:
 
 
 def _fill_man(his: list[Line], theirs: list[Line]) -> list[Line]:
-    """A man's stints with their gaps filled, stint by stint where both list them, else by sharing out his total."""
+    """A man's stints with their gaps filled, stint by stint where both list them, else by sharing out his total.
+
+    Where here is only his total, it is shared out as his stints there were.
+    """
+    if len(his) == 1 and len(theirs) > 1 and set(his[0].team.split(",")) in ({""}, {line.team for line in theirs}):
+        his = _split_alike(his[0], theirs)
     by_team = {line.team: line for line in theirs if line.team}
     if theirs and all(line.team in by_team for line in his):
         return [_fill(line, by_team[line.team]) for line in his]
@@ -163,6 +191,20 @@ def _fill_man(his: list[Line], theirs: list[Line]) -> list[Line]:
         whole = theirs[0] if len(theirs) == 1 else _added(theirs)
         return [_fill(line, part) for line, part in zip(his, shared_out(whole, his), strict=True)]
     return his
+
+
+def _split_alike(whole: Line, stints: Sequence[Line]) -> list[Line]:
+    """A man's total in stints like those of another source, figure by figure; by games what is not known there."""
+    of_each: dict[str, list[int]] = {}
+    for name in _figures(whole):
+        amount, known = getattr(whole, name), [getattr(line, name) for line in stints]
+        if amount is not None and None not in known and min(known) >= 0 and any(known):
+            of_each[name] = shares(amount, known)
+    parts: list[Line] = []
+    for place, part in enumerate(shared_out(whole, stints)):
+        new: dict[str, Any] = {name: share[place] for name, share in of_each.items()}
+        parts.append(replace(part, **new))
+    return parts
 
 
 def _fill(line: Line, other: Line) -> Line:
@@ -199,10 +241,10 @@ def _figures(line: SkaterLine | GoalieLine) -> list[str]:
 def shared_out(whole: Line, stints: Sequence[Line]) -> list[Line]:
     """A season's figures shared out over stints by their games, so that they still add up."""
     weights = [line.games for line in stints]
-    shares = {name: _shares(getattr(whole, name), weights) for name in _figures(whole)}
+    of_each = {name: _shares(getattr(whole, name), weights) for name in _figures(whole)}
     parts: list[Line] = []
     for place, line in enumerate(stints):
-        figures: dict[str, Any] = {name: share[place] for name, share in shares.items()}
+        figures: dict[str, Any] = {name: share[place] for name, share in of_each.items()}
         parts.append(replace(whole, team=line.team, stint=line.stint, **figures))
     return parts
 
@@ -214,10 +256,19 @@ def _shares(amount: int | None, weights: Sequence[int]) -> list[int | None]:
     """
     if amount is None:
         return [None for _ in weights]
-    shares: list[int | None] = []
+    return list(shares(amount, weights))
+
+
+def shares(amount: int, weights: Sequence[int]) -> list[int]:
+    """A number shared out by weights, so that the shares add up to it.
+
+    >>> shares(10, [2, 1]), shares(-5, [1, 1]), shares(3, [0, 0])
+    ([7, 3], [-2, -3], [0, 0])
+    """
+    parts: list[int] = []
     left, weight_left = amount, sum(weights)
     for weight in weights:
         share = round(left * weight / weight_left) if weight_left else 0
-        shares.append(share)
+        parts.append(share)
         left, weight_left = left - share, weight_left - weight
-    return shares
+    return parts

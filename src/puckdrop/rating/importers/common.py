@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.cards.problems import escaped
 from puckdrop.cards.sentences import found
+from puckdrop.core.players import id_of
 from puckdrop.rating.figure_names import figure_words
+from puckdrop.rating.importers.contradictions import figures_apart
+from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.nhl_teams import KnownTeam, known_team, plain_code, team_by_name
-from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.importers.tables import Problems, Row, head_of
 from puckdrop.rating.possible import Line, MostGames, impossible_figures, negative_figures
 from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
 
 __all__ = [
-    "NHL", "TeamNames", "check_line", "completed_teams", "hand_of", "lacking", "position_of", "short_of", "total",
+    "NHL", "TeamNames", "check_line", "completed_teams", "hand_of", "has_tables", "lacking", "names_of", "position_of",
+    "short_of",
+    "skater_position", "team_of", "total",
 ]  # fmt: skip
 
 NHL: Final = "NHL"
+
+
+def has_tables(folder: Folder, signs: Mapping[str, Sequence[str]]) -> bool:
+    """Has a folder all tables of a source, by their names, or two of them at least that have the columns, too?"""
+    there = {name: path for name in signs if (path := folder.named(name)) is not None}
+    return len(there) == len(signs) or sum(_has_columns(path, signs[name]) for name, path in there.items()) > 1
+
+
+def _has_columns(path: Path, names: Sequence[str]) -> bool:
+    heading = {cell.strip().casefold() for cells in head_of(path, 1) for cell in cells}
+    return heading >= {name.casefold() for name in names}
 
 
 def position_of(text: str, hand: str = "") -> str:
@@ -35,6 +53,14 @@ def position_of(text: str, hand: str = "") -> str:
     return {"LW": "L", "RW": "R", "F": "C", "L": "L", "C": "C", "R": "R", "G": "G"}.get(first, "")
 
 
+def names_of(teams: Sequence[TeamLine]) -> dict[str, str]:
+    """Teams' letters by their full names as ids, and by their names or places alone, where only one is called so."""
+    named = [(id_of(name), team.short) for team in teams for name in {team.name, team.place}]
+    times = Counter(name for name, _ in named)
+    alone = {name: short for name, short in named if name and times[name] == 1}
+    return alone | {id_of(f"{team.place} {team.name}"): team.short for team in teams}
+
+
 def hand_of(text: str) -> str | None:
     """L or R, where a source says so."""
     first = text.strip().upper()[:1]
@@ -45,6 +71,22 @@ def short_of(code: str, year: int) -> str:
     """The letters puckdrop uses for a team of the NHL, or the source's own if nobody knows it."""
     known = known_team(code, year)
     return known.short if known else plain_code(code)
+
+
+def team_of(row: Row, name: str, year: int) -> str:
+    """A team's letters in a row, as puckdrop uses them; "" if there are none, which is noted."""
+    text = row.needed_text(name)
+    if text and not plain_code(text):
+        row.complain(name, found(text), "a team's letters")
+    return short_of(text, year)
+
+
+def skater_position(row: Row, name: str) -> str:
+    """A skater's position in a row, C where it has none; what is none is noted."""
+    text = row.text(name)
+    if text and not position_of(text):
+        row.complain(name, found(text), "L, C, R or D")
+    return position_of(text) or "C"
 
 
 class TeamNames:
@@ -85,23 +127,36 @@ class TeamNames:
         )  # fmt: skip
 
 
-def check_line(line: Line, where: str, problems: Problems, *, games: MostGames | None = None, minutes: int) -> None:
+def check_line(
+    line: Line,
+    where: str,
+    problems: Problems,
+    *,
+    games: MostGames | None = None,
+    minutes: int,
+    counted: Mapping[str, int | None] | None = None,
+) -> None:
     """Note what a line of a source cannot hold; `where` says in which file and line it is.
 
-    Of a line that could not be read nothing more is said.
+    `counted` are figures that the source has besides, such as points. Of a line that could not be read nothing more
+    is said.
     """
-    if any(sentence.startswith(f"{where}: ") for sentence in problems.sentences):
+    teams = [line.short] if isinstance(line, TeamLine) else line.team.split(",")
+    if problems.made_line(where, teams):
         return
-    team = "" if isinstance(line, TeamLine) or not line.team else f" of {line.team.replace(',', ' and ')}"
-    who = f"{where}: {line.name}{team}"
+    who = line.name if isinstance(line, TeamLine) or not line.team else f"{line.name} of {' and '.join(teams)}"
     if escaped(line.name) != line.name:
-        problems.add(
-            f"{where}: the name {found(line.name)} has a control character, but has to be one that can be shown."
-        )
+        told = f"the name {found(line.name)} has a control character, but has to be one that can be shown."
+        problems.add_to_line(where, told)
+    if line.name and not any(letter.isalpha() for letter in line.name):
+        problems.add_to_line(where, f"the name is {found(line.name)}, but has to be one with a letter in it.")
     for name, value in negative_figures(line):
-        problems.add(f"{who} has {value} {figure_words(name)}, but can have no less than 0.")
-    for wrong in impossible_figures(line, games=games, minutes=minutes):
-        problems.add(wrong.sentence(who))
+        problems.add_to_line(where, f"{who} has {value} {figure_words(name)}, but can have no less than 0.")
+    impossible = [wrong.sentence(who) for wrong in impossible_figures(line, games=games, minutes=minutes)]
+    apart = [f"{who} {told}" for told in figures_apart(line, counted or {})]
+    for told in impossible or apart:
+        problems.add_to_line(where, told)
+    problems.made_line(where, teams)
 
 
 def total(values: Iterable[int | None]) -> int | None:

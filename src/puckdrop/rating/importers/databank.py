@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import Final
 
-from puckdrop.cards.sentences import joined
+from puckdrop.cards.sentences import found, joined
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import NHL, TeamNames, check_line, completed_teams, hand_of, position_of
+from puckdrop.rating.importers.common import (
+    NHL,
+    TeamNames,
+    check_line,
+    completed_teams,
+    hand_of,
+    has_tables,
+    position_of,
+)
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import OtherLeague, Problems, Row, Table, read_table
+from puckdrop.rating.importers.tables import (
+    LAST_YEAR,
+    OtherLeague,
+    Problems,
+    Row,
+    Table,
+    read_table,
+)
 from puckdrop.rating.possible import Line, games_with, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
@@ -25,7 +41,13 @@ ATTRIBUTION: Final = (
 )
 """Its terms ask for this sentence, whole, wherever its data is used."""
 
-FILES: Final = ("Master.csv", "Scoring.csv", "Goalies.csv", "Teams.csv")
+FILES: Final = {
+    "Master.csv": ("playerID", "firstName", "lastName"),
+    "Scoring.csv": ("playerID", "year", "tmID", "lgID", "GP", "G", "A", "PIM"),
+    "Goalies.csv": ("playerID", "year", "tmID", "lgID", "GP", "GA"),
+    "Teams.csv": ("year", "lgID", "tmID", "G", "name"),
+}
+"""The files that a season needs, and the columns that they cannot do without."""
 
 MASTER: Final = ("hrefID", "birthYear", "birthMon", "birthDay", "shootCatch", "pos")
 SCORING: Final = ("stint", "pos", "+/-", "SOG", "PPG", "PPA", "SHG", "SHA", "GWG")
@@ -34,49 +56,47 @@ TEAMS: Final = (
     "confID", "divID", "W", "L", "T", "OTL", "SoW", "SoL", "GF", "GA", "PIM", "PPG", "PPC", "SHA", "PKG", "PKC", "SHF",
 )  # fmt: skip
 """Columns that are read where they are there."""
+BIRTH: Final = {"birthYear": (1800, LAST_YEAR), "birthMon": (1, 12), "birthDay": (1, 31)}
+"""What a date of birth may be made of."""
 
 
 def is_databank(folder: Folder) -> bool:
-    """Are the four files there that a season needs?"""
-    return all(folder.named(name) for name in FILES)
+    """Are the four files there that a season needs, or two of them at least with their columns?"""
+    return has_tables(folder, FILES)
 
 
-def read_databank(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+def read_databank(folder: Folder, year: int, league: str | None, problems: Problems) -> SeasonStatistics | None:
     """One league's season; `league` is needed only where two played and neither is the NHL."""
-    problems = Problems()
-    master, scoring, goalies, teams = (read_table(folder.named(name) or folder.path / name, problems) for name in FILES)
-    headers_hold = [
-        master.needs("playerID", "firstName", "lastName"),
-        scoring.needs("playerID", "year", "tmID", "lgID", "GP", "G", "A", "PIM"),
-        goalies.needs("playerID", "year", "tmID", "lgID", "GP", "GA"),
-        teams.needs("year", "lgID", "tmID", "G", "name"),
-    ]
-    for table, optional in ((master, MASTER), (scoring, SCORING), (goalies, GOALIES), (teams, TEAMS)):
+    tables = [read_table(folder.named(name) or folder.path / name, problems) for name in FILES]
+    master, scoring, goalies, teams = tables
+    can_be_read = {table for table, needed in zip(tables, FILES.values(), strict=True) if table.needs(*needed)}
+    for table, optional in zip(tables, (MASTER, SCORING, GOALIES, TEAMS), strict=True):
         table.check_optional(optional)
-    problems.raise_any()
-    assert all(headers_hold)
-    league = _league_of(teams, year, league)
+    league = _league_of(teams, year, league) if teams in can_be_read else league or NHL
     if not league:
         return None
-    people = _People(master)
+    team_rows, scoring_rows, goalie_rows = (
+        _season_rows(table, year, league) if table in can_be_read else [] for table in (teams, scoring, goalies)
+    )
+    people = _People(master, is_known=master in can_be_read and not master.has_lost)
     names = TeamNames(year, league)
-    team_rows = _season_rows(teams, year, league)
     _check_twice(team_rows, "tmID", problems)
-    for table in (scoring, goalies):
-        _check_twice(_season_rows(table, year, league), "playerID", problems)
-    problems.raise_any()
+    for rows in (scoring_rows, goalie_rows):
+        _check_twice(rows, "playerID", problems)
     team_lines = [_team_line(row, names) for row in team_rows]
     games = {line.short: games_with(line) for line in team_lines}
 
     def check(row: Row, line: Line) -> None:
-        most = None if isinstance(line, TeamLine) else games[line.team]
-        check_line(line, row.where, problems, games=most, minutes=longest_game(year, league))
+        is_team = isinstance(line, TeamLine)
+        most = None if isinstance(line, TeamLine) else games.get(line.team)
+        counted = {} if is_team or isinstance(line, GoalieLine) else {"points": row.number_of("Pts")}
+        check_line(line, row.where, problems, games=most, minutes=longest_game(year, league), counted=counted)
 
     for row, line in zip(team_rows, team_lines, strict=True):
         check(row, line)
-    skaters, by_goalies = _skaters(_played(scoring, year, league, people, names), people, check)
-    goalie_lines = _goalies(_played(goalies, year, league, people, names), people, by_goalies, check)
-    problems.raise_any()
+    is_known = teams in can_be_read and not teams.has_lost
+    skaters, by_goalies = _skaters(_played(scoring_rows, people, names, is_known=is_known), people, check)
+    goalie_lines = _goalies(_played(goalie_rows, people, names, is_known=is_known), people, by_goalies, check)
     return SeasonStatistics(
         season=season_label(year),
         league=league,
@@ -89,8 +109,7 @@ def read_databank(folder: Folder, year: int, league: str | None = None) -> Seaso
 
 
 def _season_rows(table: Table, year: int, league: str) -> list[Row]:
-    wanted = str(year)
-    return [row for row in table.rows() if row.text("year") == wanted and row.text("lgID") == league]
+    return [row for row in table.rows() if row.year("year") == year and row.needed_text("lgID") in (league, "")]
 
 
 def _check_twice(rows: Sequence[Row], name: str, problems: Problems) -> None:
@@ -100,7 +119,7 @@ def _check_twice(rows: Sequence[Row], name: str, problems: Problems) -> None:
         key = row.text(name), row.text("stint"), row.text("pos")
         if key in known:
             stint = f", stint {key[1]}," if key[1] else ""
-            problems.add(f"{row.table.path}, line {row.number}: {key[0]}{stint} is there twice in {row.text('year')}.")
+            problems.add(f"{row.where}: {key[0]}{stint} is there twice in {row.text('year')}.")
         known.add(key)
 
 
@@ -119,39 +138,50 @@ def _league_of(teams: Table, year: int, league: str | None) -> str:
 class _People:
     """The Master table by playerID, and one identity for each man."""
 
-    def __init__(self, master: Table) -> None:
+    def __init__(self, master: Table, *, is_known: bool) -> None:
+        self.is_known = is_known
         self.rows = {row.text("playerID"): row for row in master.rows()}
         references = Counter(reference for row in self.rows.values() if (reference := row.text("hrefID")))
         self.references = {reference for reference, times in references.items() if times == 1}
 
     def __contains__(self, player: str) -> bool:
-        return player in self.rows
+        return player in self.rows or not self.is_known
+
+    def text(self, player: str, name: str) -> str:
+        row = self.rows.get(player)
+        return row.text(name) if row else ""
 
     def identity(self, player: str) -> str:
         """The id that hockey-reference uses too, so that a man is the same in both sources."""
-        reference = self.rows[player].text("hrefID")
+        reference = self.text(player, "hrefID")
         if reference in self.references:
             return id_of(reference)
         return id_of(f"{player} databank" if player in self.references else player)
 
     def name(self, player: str) -> str:
-        row = self.rows[player]
-        return " ".join(part for part in (row.text("firstName"), row.text("lastName")) if part) or player
+        parts = (self.text(player, "firstName"), self.text(player, "lastName"))
+        return " ".join(part for part in parts if part) or player
 
     def born(self, player: str) -> str | None:
-        row = self.rows[player]
-        parts = [row.text(name) for name in ("birthYear", "birthMon", "birthDay")]
-        if not parts[0].isdigit():
+        """His date of birth, or only the year where no more is known."""
+        row = self.rows.get(player)
+        if row is None:
             return None
-        if all(part.isdigit() for part in parts):
-            return f"{int(parts[0]):04}-{int(parts[1]):02}-{int(parts[2]):02}"
-        return parts[0]
+        year, month, day = (row.number_of(name, least=least, most=most) for name, (least, most) in BIRTH.items())
+        born = None if year is None else str(year)
+        if year is not None and month is not None and day is not None:
+            try:
+                born = date(year, month, day).isoformat()
+            except ValueError:
+                row.complain("birthDay", str(day), f"a day of the month {month} of {year}")
+        row.table.problems.made_line(row.where, ())
+        return born
 
     def hand(self, player: str) -> str | None:
-        return hand_of(self.rows[player].text("shootCatch"))
+        return hand_of(self.text(player, "shootCatch"))
 
     def position(self, player: str) -> str:
-        return position_of(self.rows[player].text("pos"), self.hand(player) or "")
+        return position_of(self.text(player, "pos"), self.hand(player) or "")
 
 
 GROUPS: Final = {
@@ -194,18 +224,26 @@ Played = list[tuple[Row, str, str]]
 """Rows with their player and team."""
 
 
-def _played(table: Table, year: int, league: str, people: _People, names: TeamNames) -> Played:
-    """The rows of men who played in the regular season, with player and team. Others came for the playoffs only."""
+def _played(rows: Sequence[Row], people: _People, names: TeamNames, *, is_known: bool) -> Played:
+    """The rows of men who played in the regular season, with player and team. `is_known` says that the teams are."""
     played = []
-    for row in _season_rows(table, year, league):
+    for row in rows:
+        if _came_for_the_playoffs(row):
+            continue
         player, team = row.needed_text("playerID"), row.needed_text("tmID")
         if player and player not in people:
             row.complain("playerID", f'"{player}"', "a playerID of Master.csv")
-        elif team and team not in names.short_of:
+        elif team and is_known and team not in names.short_of:
             row.complain("tmID", f'"{team}"', f"a team of the season in Teams.csv ({joined(sorted(names.short_of))})")
-        elif player and team and (row.number_of("GP") or 0) > 0:
-            played.append((row, player, names.short_of[team]))
+        elif player and team:
+            played.append((row, player, names.short_of.get(team, team)))
     return played
+
+
+def _came_for_the_playoffs(row: Row) -> bool:
+    """His row has nothing of the regular season."""
+    figures = ("GP", "G", "A", "PIM", "SOG", "GA", "Min", "SA", "W", "L")
+    return bool(row.text("PostGP")) and not any(row.text(name) for name in figures)
 
 
 def _skaters(
@@ -216,12 +254,14 @@ def _skaters(
     by_goalies: dict[tuple[str, str], Row] = {}
     for row, player, team in played:
         position = position_of(row.text("pos"), people.hand(player) or "") or people.position(player)
+        if not position and row.text("pos"):
+            row.complain("pos", found(row.text("pos")), "L, C, R, D or G")
         if position == "G":
             by_goalies[player, row.text("stint") or "1"] = row
             continue
         skaters.append(_skater_line(row, player, team, position or "C", people))
         check(row, skaters[-1])
-    return skaters, by_goalies
+    return [man for man in skaters if man.games], by_goalies
 
 
 def _skater_line(row: Row, player: str, team: str, position: str, people: _People) -> SkaterLine:
@@ -251,6 +291,10 @@ def _goalies(
     played: Played, people: _People, by_goalies: dict[tuple[str, str], Row], check: Callable[[Row, Line], None]
 ) -> list[GoalieLine]:
     lines = []
+    kept = {player for _, player, _ in played}
+    for (player, _), row in by_goalies.items():
+        if kept and player not in kept and row.count("GP"):
+            row.complain("pos", '"G"', f"a skater's position, as {people.name(player)} is not in Goalies.csv")
     for row, player, team in played:
         minutes = row.number_of("Min")
         scored = by_goalies.get((player, row.text("stint") or "1"))
@@ -276,4 +320,4 @@ def _goalies(
             )
         )
         check(row, lines[-1])
-    return lines
+    return [man for man in lines if man.games]

@@ -19,6 +19,7 @@ class Folder(NamedTuple):
     """A folder and those of its own files that count."""
 
     path: Path
+    """Where it is; of a single file, that file."""
     files: tuple[Path, ...]
 
     def named(self, name: str) -> Path | None:
@@ -35,7 +36,7 @@ def gather(places: Sequence[Path]) -> list[Folder]:
     count = 0
     for place in places:
         if place.is_file():
-            folders.append(Folder(place.parent, (place,)))
+            folders.append(Folder(place, (place,)))
             continue
         if not place.is_dir():
             raise BadInput(f"{place}: there is no such folder or file.")

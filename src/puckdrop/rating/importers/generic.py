@@ -13,22 +13,29 @@ from dataclasses import fields
 from datetime import date
 from typing import Any, Final
 
+from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import TeamNames, hand_of, position_of
+from puckdrop.rating.importers.common import TeamNames, hand_of, has_tables, position_of
+from puckdrop.rating.importers.contradictions import figures_apart
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, Row, Table, read_table
 from puckdrop.rating.possible import Line, MostGames, games_with, impossible_figures
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["TITLE", "is_template", "read_template", "template_files"]
+__all__ = ["SCHEDULE", "SEASON", "TITLE", "is_template", "read_template", "template_files"]
 
 TITLE: Final = "your own tables"
 TEAMS, SKATERS, GOALIES, SEASON, SCHEDULE = "teams.csv", "skaters.csv", "goalies.csv", "season.csv", "schedule.csv"
 
+SHORT: Final = re.compile(r"[A-Z]{3}")
 TEAM_NEEDS: Final = ("short", "name", "games")
 SKATER_NEEDS: Final = ("name", "team", "position", "games", "goals", "assists", "pim")
 GOALIE_NEEDS: Final = ("name", "team", "games", "goals_against")
+ANY_FORWARD: Final = "F"
+"""What does not say whether a man is a center or a wing."""
+SIGNS: Final = {SEASON: ("season", "league"), TEAMS: TEAM_NEEDS, SKATERS: SKATER_NEEDS, GOALIES: GOALIE_NEEDS}
+"""The tables of a template, and the columns by which they are known."""
 SCHEDULE_HEADINGS: Final = ("Date", "Visitor", "G", "Home", "G", "Ended", "Visitor goalie", "Home goalie")
 LIMITS: Final = {"plus_minus": (-999, 999), "stint": (1, 99), "sweater": (0, 99)}
 TEXTS: Final = frozenset({"id", "name", "team", "position", "born", "shoots", "catches", "short", "place", "division",
@@ -55,50 +62,57 @@ def template_files() -> dict[str, str]:
 
 
 def is_template(folder: Folder) -> bool:
-    """season.csv and the other three tables beside it."""
-    return all(folder.named(name) for name in (SEASON, TEAMS, SKATERS, GOALIES))
+    """season.csv and the other three tables beside it, or two of them at least that have the template's columns."""
+    return has_tables(folder, SIGNS)
 
 
-def read_template(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+def read_template(folder: Folder, year: int, league: str | None, problems: Problems) -> SeasonStatistics | None:
     """The season in a filled-in template; None if it is another one. A half-filled one says all that is missing."""
-    problems = Problems()
-    season, teams, skaters, goalies = (
-        read_table(folder.named(name) or folder.path / name, problems) for name in (SEASON, TEAMS, SKATERS, GOALIES)
-    )
+    season = read_table(folder.named(SEASON) or folder.path / SEASON, problems)
     about = next(season.rows(), None) if season.needs("season", "league") else None
-    if about is None:
+    if about is None and season.header:
         problems.add(f"{season.path}: has no line below its heading; it says which season and league this is.")
-        problems.raise_any()
+    if len(season.lines) > 1:
+        problems.add(f"{season.path}: has {len(season.lines)} lines below its heading, but has to have one.")
+    if about is not None and _year(about) not in (year, None):
         return None
-    if first_year(about.text("season"), f"{season.path}: `season`") != year:
-        return None
+    teams, skaters, goalies = (
+        read_table(folder.named(name) or folder.path / name, problems) for name in (TEAMS, SKATERS, GOALIES)
+    )
     for table, needed, made in ((teams, TEAM_NEEDS, TeamLine), (skaters, SKATER_NEEDS, SkaterLine),
                                 (goalies, GOALIE_NEEDS, GoalieLine)):  # fmt: skip
         _check(table, needed, made)
     games = folder.named(SCHEDULE)
     if games is not None:
         read_table(games, problems).needs("Date", "Visitor", "Home")
-    named = league or about.needed_text("league")
+    named = league or (about.needed_text("league") if about else "")
     names = TeamNames(year, named)
     team_lines = [team for row in teams.rows() if (team := _team(row, names)) is not None]
     known = dict.fromkeys(names.short_of) | {each.short: games_with(each) for each in team_lines}
-    shorts = known if teams.needs(*TEAM_NEEDS) else None
+    are_all = not teams.has_lost and all(SHORT.fullmatch(row.text("short")) for row in teams.rows())
+    shorts = known if teams.needs(*TEAM_NEEDS) and teams.lines and are_all else None
     skater_rows = [(row, skater) for row in skaters.rows() if (skater := _skater(row, shorts)) is not None]
     goalie_rows = [(row, goalie) for row in goalies.rows() if (goalie := _goalie(row, shorts)) is not None]
     for people in (skater_rows, goalie_rows):
         _identify(people)
-    skater_lines = [SkaterLine(**values) for _, values in skater_rows]
-    goalie_lines = [GoalieLine(**values) for _, values in goalie_rows]
-    problems.raise_any()
     return SeasonStatistics(
         season=season_label(year),
         league=named,
-        source=about.text("source") or TITLE,
+        source=(about.text("source") if about else "") or TITLE,
         attribution="",
         teams=tuple(team_lines),
-        skaters=tuple(skater_lines),
-        goalies=tuple(goalie_lines),
+        skaters=tuple(SkaterLine(**values) for _, values in skater_rows if values["games"]),
+        goalies=tuple(GoalieLine(**values) for _, values in goalie_rows if values["games"]),
     )
+
+
+def _year(about: Row) -> int | None:
+    """The year the season begins in; None, which is noted, if it is no season."""
+    try:
+        return first_year(about.text("season"), f"{about.table.path}: `season`")
+    except BadInput as wrong:
+        about.table.problems.add(str(wrong))
+        return None
 
 
 def _check(table: Table, needed: Sequence[str], made: type[Any]) -> None:
@@ -123,22 +137,35 @@ def _read(row: Row, made: type[Any], needed: Sequence[str]) -> tuple[Values, boo
             value = row.number_of(name, least=least, most=most)
         if value not in ("", None):
             values[name] = value
-    return values, len(problems.sentences) == before and all(name in values for name in needed)
+    return values, len(problems.sentences) == before and all(name in values and name in row.table for name in needed)
 
 
 def _team(row: Row, names: TeamNames) -> TeamLine | None:
     values, is_whole = _read(row, TeamLine, TEAM_NEEDS)
     short = values.get("short", "")
-    if short and (not re.fullmatch(r"[A-Z]{3}", short) or short in names.short_of):
+    if short and (not SHORT.fullmatch(short) or short in names.short_of):
         row.complain("short", f'"{short}"', "three capital letters that no other team has")
         is_whole = False
     if short:
         names.short_of[short] = short
     if not is_whole:
         return None
-    team = TeamLine(**values)
+    team = TeamLine(**_without_place(values))
     _check_figures(row, team)
     return team
+
+
+def _without_place(team: Values) -> Values:
+    """A team whose name does not say its place again.
+
+    >>> _without_place({"place": "Boston", "name": "Boston Bruins"}), _without_place({"place": "Rye", "name": "Rye"})
+    ({'place': 'Boston', 'name': 'Bruins'}, {'name': 'Rye'})
+    """
+    place, name = team.get("place", ""), team["name"]
+    if not place or not f"{name} ".casefold().startswith(f"{place} ".casefold()):
+        return team
+    rest = name[len(place) :].strip()
+    return {**team, "name": rest} if rest else {key: value for key, value in team.items() if key != "place"}
 
 
 def _man(row: Row, values: Values, shorts: Collection[str] | None) -> bool:
@@ -150,19 +177,28 @@ def _man(row: Row, values: Values, shorts: Collection[str] | None) -> bool:
     if born and not _is_birth(born):
         row.complain("born", f'"{born}"', "a year or a date such as 1961-03-28")
     values["id"] = id_of(values["id"]) if values.get("id") else ""
-    if values.get("name") and not id_of(values["name"]):
+    if values.get("name") and not (id_of(values["name"]) and any(letter.isalpha() for letter in values["name"])):
         row.complain("name", f'"{values["name"]}"', "a name with a letter in it")
-    if values.get("position") and position_of(values["position"]) not in ("L", "C", "R", "D"):
-        row.complain("position", f'"{values["position"]}"', "L, C, R or D")
+    position = values.get("position", "")
+    if position and (position_of(position) not in ("L", "C", "R", "D") or position.upper() == ANY_FORWARD):
+        row.complain("position", f'"{position}"', "L, C, R or D")
+    for hand in ("shoots", "catches"):
+        if values.get(hand) and hand_of(values[hand]) is None:
+            row.complain(hand, f'"{values[hand]}"', "L or R")
     return len(row.table.problems.sentences) == before
 
 
 def _check_figures(row: Row, line: Line, games: MostGames | None = None) -> None:
-    for wrong in impossible_figures(line, games=games):
+    impossible = impossible_figures(line, games=games)
+    for wrong in impossible:
         is_one = len(wrong.names) == 1
         found, has = ("is", "has") if is_one else ("are together", "have")
         allowed = f"at most {wrong.most}, {wrong.why}"
-        row.table.problems.add(f"{row.where}: {wrong.fields} {found} {wrong.value}, but {has} to be {allowed}.")
+        told = f"{wrong.fields} {found} {wrong.value}, but {has} to be {allowed}."
+        row.table.problems.add_to_line(row.where, told)
+    for told in () if impossible else figures_apart(line, {}):
+        row.table.problems.add_to_line(row.where, f"{line.name} {told}")
+    row.table.problems.made_line(row.where, [line.short if isinstance(line, TeamLine) else line.team])
 
 
 def _is_birth(text: str) -> bool:
@@ -181,7 +217,7 @@ def _is_birth(text: str) -> bool:
 
 def _skater(row: Row, shorts: Mapping[str, MostGames | None] | None) -> Values | None:
     values, is_whole = _read(row, SkaterLine, SKATER_NEEDS)
-    if not _man(row, values, shorts) or not is_whole or not values["games"]:
+    if not _man(row, values, shorts) or not is_whole:
         return None
     known = {**values, "position": position_of(values["position"]), "shoots": hand_of(values.get("shoots", ""))}
     _check_figures(row, SkaterLine(**known), shorts[values["team"]] if shorts else None)
@@ -190,7 +226,7 @@ def _skater(row: Row, shorts: Mapping[str, MostGames | None] | None) -> Values |
 
 def _goalie(row: Row, shorts: Mapping[str, MostGames | None] | None) -> Values | None:
     values, is_whole = _read(row, GoalieLine, GOALIE_NEEDS)
-    if not _man(row, values, shorts) or not is_whole or not values["games"]:
+    if not _man(row, values, shorts) or not is_whole:
         return None
     known = {**values, "catches": hand_of(values.get("catches", ""))}
     _check_figures(row, GoalieLine(**known), shorts[values["team"]] if shorts else None)
@@ -221,7 +257,7 @@ def _identify(people: Sequence[tuple[Row, Values]]) -> None:
             namesakes.append([values])
         else:
             row.table.problems.add(
-                f"{row.table.path}, line {row.number}: {values['name']} of {values['team']} is there twice; `id`, "
+                f"{row.where}: {values['name']} of {values['team']} is there twice; `id`, "
                 "`born`, `sweater` or `position` tells two men apart, `stint` the times of one who came back."
             )
     for name, namesakes in men.items():

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from puckdrop.cards.sentences import found, joined
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import NHL, check_line, position_of, short_of
+from puckdrop.rating.importers.common import NHL, check_line, position_of, skater_position, team_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Marks, Problems, Row, Table, head_of, lacking_marks, read_table
@@ -21,10 +22,18 @@ __all__ = ["TITLE", "has_reference_tables", "nearly_tables", "read_reference"]
 TITLE: Final = "hockey-reference"
 ATTRIBUTION: Final = "Statistics from tables of hockey-reference.com that you brought yourself."
 TOTAL: Final = re.compile(r"TOT|\dTM")
+REGULAR: Final = "REG"
+PLAYOFFS: Final = ("POST", "PLAYOFFS", "PO")
+SEASON: Final = re.compile(r"(18|19|20)\d\d(-\d\d)?")
+AVERAGE: Final = "League Average"
+"""A line of the site's below all men."""
 PREFIXES: Final = ("Mc", "Mac", "De", "Del", "Des", "Di", "Du", "La", "Le", "St.", "O'", "Fitz", "Van", "Vander")
 SKATER_FIGURES: Final = ("GP", "G", "A", "PIM")
 GOALIE_FIGURES: Final = ("GP", "GA")
 """What a row that is there again has the same."""
+SKATER_TOTALS: Final = {"points": ("PTS",), "even_goals": ("EVG",), "even_assists": ("EVA",)}
+GOALIE_TOTALS: Final = {"points": ("PTS",), "saves": ("SV", "Saves")}
+"""Columns of figures that are not kept, but have to be right."""
 ID_COLUMNS: Final = ("Player_ID", "Player-additional", "-9999", "-additional")
 
 OPTIONAL: Final = {
@@ -71,9 +80,8 @@ def nearly_tables(folder: Folder, year: int, kind: str = "") -> list[str]:
     return [told for path in paths for told in lacking_marks(path, _names(path), MARKS, TITLE, kind)]
 
 
-def read_reference(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+def read_reference(folder: Folder, year: int, league: str | None, problems: Problems) -> SeasonStatistics | None:
     """The season's tables in a folder; None if they hold none of it."""
-    problems = Problems()
     rows: dict[str, list[Row]] = {"skaters": [], "goalies": []}
     for path in folder.ending(".csv"):
         kind = _kind(path) if may_hold(path, year) else ""
@@ -81,9 +89,9 @@ def read_reference(folder: Folder, year: int, league: str | None = None) -> Seas
             rows[kind] += _rows(path, kind, year, problems)
     skaters = _skaters(_men(_once(rows["skaters"], year, SKATER_FIGURES), year), year)
     goalies = _goalies(_men(_once(rows["goalies"], year, GOALIE_FIGURES), year), year)
-    if not skaters and not goalies and not problems.sentences:
+    _check_keepers(rows)
+    if not skaters and not goalies:
         return None
-    problems.raise_any()
     return SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
@@ -95,20 +103,40 @@ def read_reference(folder: Folder, year: int, league: str | None = None) -> Seas
     )
 
 
+def _check_keepers(rows: Mapping[str, Sequence[Row]]) -> None:
+    """Goalies among the skaters are left out there; so each has to be in the table of goalies, if there is one."""
+    known = {_letters(row) for row in rows["goalies"]}
+    for row in rows["skaters"]:
+        if known and position_of(row.text("Pos")) == "G" and _letters(row) not in known:
+            row.complain("Pos", '"G"', f"a skater's position, as no table of goalies has {_name(row)}")
+
+
+def _letters(row: Row) -> str:
+    return id_of(_name(row)).replace("-", "")
+
+
 def _rows(path: Path, kind: str, year: int, problems: Problems) -> list[Row]:
     """The season's rows of the regular season. The site names a season by the year it ends in."""
     table = read_table(path, problems, header_has="GP")
     figures = SKATER_FIGURES if kind == "skaters" else GOALIE_FIGURES
-    if not table.needs(*figures, "Player" if "Player" in table else "Player_Name"):
-        return []
+    can_be_read = table.needs(*figures, "Player" if "Player" in table else "Player_Name")
     table.check_optional(OPTIONAL[kind], OTHERS)
-    rows = []
-    for row in table.rows():
-        if row.text("Season") not in ("", str(year + 1), season_label(year)):
-            continue
-        if row.text("Game_Type") in ("", "REG") and row.text("GP"):
-            rows.append(row)
-    return rows
+    rows = table.rows() if can_be_read else ()
+    return [row for row in rows if _is_of_season(row, year) and row.text(_player(table)) != AVERAGE]
+
+
+def _is_of_season(row: Row, year: int) -> bool:
+    """Is it a row of this regular season? A season or a kind of game that nobody knows is told."""
+    season, game = row.text("Season"), row.text("Game_Type").upper()
+    if season and not SEASON.fullmatch(season):
+        row.complain("Season", found(season), f"a season such as {year + 1} or {season_label(year)}")
+    if game not in ("", REGULAR, *PLAYOFFS):
+        row.complain("Game_Type", found(game), joined([REGULAR, *PLAYOFFS]))
+    return season in ("", str(year + 1), season_label(year)) and game in ("", REGULAR)
+
+
+def _player(table: Table) -> str:
+    return _first(table, "Player", "Player_Name")
 
 
 def _first(table: Table, *names: str) -> str:
@@ -124,11 +152,15 @@ def _assists(table: Table, goals: str, own: str, bare: str) -> str:
 
 
 def _code(row: Row) -> str:
-    return row.needed_text(_first(row.table, "Team_ID", "Tm", "Team"))
+    return row.needed_text(_column_of_team(row))
+
+
+def _column_of_team(row: Row) -> str:
+    return _first(row.table, "Team_ID", "Tm", "Team")
 
 
 def _given_id(row: Row) -> str:
-    behind = row.text(_first(row.table, "Player", "Player_Name")).partition("\\")[2]
+    behind = row.text(_player(row.table)).partition("\\")[2]
     return id_of(next((text for name in ID_COLUMNS if name in row.table and (text := row.text(name))), behind))
 
 
@@ -137,7 +169,7 @@ def _name(row: Row) -> str:
 
     What some copies have behind it goes: an id after a backslash, an asterisk for the Hall of Fame.
     """
-    text = row.needed_text(_first(row.table, "Player", "Player_Name")).partition("\\")[0].rstrip("*+").strip()
+    text = row.needed_text(_player(row.table)).partition("\\")[0].rstrip("*+").strip()
     return text if " " in text else spaced(text)
 
 
@@ -156,7 +188,7 @@ def spaced(name: str) -> str:
 def _team(row: Row, year: int) -> str:
     """The team's letters; "" for a traded man of whom only the total is known."""
     code = _code(row)
-    return "" if TOTAL.fullmatch(code) else short_of(code, year)
+    return "" if TOTAL.fullmatch(code) else team_of(row, _column_of_team(row), year)
 
 
 def _once(rows: Sequence[Row], year: int, figures: Sequence[str]) -> list[Row]:
@@ -172,7 +204,7 @@ def _once(rows: Sequence[Row], year: int, figures: Sequence[str]) -> list[Row]:
         first = files.setdefault(who, path)
         if first != path:
             row.table.problems.add(
-                f"{path}, line {row.number}: {_name(row)} of {_code(row)} has other figures than in {first}; "
+                f"{row.where}: {_name(row)} of {_code(row)} has other figures than in {first}; "
                 "leave one of the two files out."
             )
         copies.add(copy)
@@ -209,7 +241,7 @@ def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list
         twice = next((row for row in stints if teams[_team(row, year)] > 1), None)
         if twice is not None:
             twice.table.problems.add(
-                f"{twice.table.path}, line {twice.number}: {_name(twice)} of {_code(twice)} is there twice, and "
+                f"{twice.where}: {_name(twice)} of {_code(twice)} is there twice, and "
                 "neither an id nor age or position says who is who; keep one of the lines, or add a column Player_ID."
             )
         apart += [stints] if "" in teams or not has_totals else [[row] for row in stints]
@@ -220,14 +252,22 @@ def _skaters(men: Sequence[tuple[Row, str]], year: int) -> list[SkaterLine]:
     seen: Counter[str] = Counter()
     skaters = []
     for row, identity in men:
-        position = position_of(row.text("Pos")) or "C"
+        position = skater_position(row, "Pos")
         if position == "G":
             continue
         seen[identity] += 1
-        if row.count("GP"):
-            skaters.append(_skater_line(row, identity, seen[identity], position, year))
-            check_line(skaters[-1], row.where, row.table.problems, minutes=longest_game(year, NHL))
-    return skaters
+        skaters.append(_skater_line(row, identity, seen[identity], position, year))
+        _check(row, skaters[-1], year)
+    return [man for man in skaters if man.games]
+
+
+def _check(row: Row, line: SkaterLine | GoalieLine, year: int) -> None:
+    """Check a line with the totals that a table has besides."""
+    table = row.table
+    columns = GOALIE_TOTALS if isinstance(line, GoalieLine) else SKATER_TOTALS
+    there = {name: _first(table, *names) for name, names in columns.items()}
+    counted = {name: row.number_of(column, dash=0) for name, column in there.items() if column in table}
+    check_line(line, row.where, table.problems, minutes=longest_game(year, NHL), counted=counted)
 
 
 def _skater_line(row: Row, identity: str, stint: int, position: str, year: int) -> SkaterLine:
@@ -277,8 +317,6 @@ def _goalies(men: Sequence[tuple[Row, str]], year: int) -> list[GoalieLine]:
     for row, identity in men:
         table = row.table
         seen[identity] += 1
-        if not row.count("GP"):
-            continue
         goalies.append(
             GoalieLine(
                 id=identity,
@@ -299,13 +337,5 @@ def _goalies(men: Sequence[tuple[Row, str]], year: int) -> list[GoalieLine]:
                 pim=row.number_of("PIM", dash=0) or 0,
             )
         )
-        check_line(goalies[-1], row.where, table.problems, minutes=longest_game(year, NHL))
-        _check_saves(row, goalies[-1])
-    return goalies
-
-
-def _check_saves(row: Row, goalie: GoalieLine) -> None:
-    """Saves are not kept, but a table that has them has to be right."""
-    saves, shots = row.number_of(_first(row.table, "SV", "Saves"), dash=0), goalie.shots_against
-    if saves is not None and shots is not None and saves > shots:
-        row.complain("SV", str(saves), f"at most {shots}, his shots against")
+        _check(row, goalies[-1], year)
+    return [man for man in goalies if man.games]

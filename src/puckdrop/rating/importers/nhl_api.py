@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from puckdrop.cards.sentences import found as shown
 from puckdrop.cards.sentences import joined
-from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.common import NHL, TeamNames, check_line, hand_of, position_of, short_of
-from puckdrop.rating.importers.folders import Folder, may_hold
+from puckdrop.rating.importers.folders import Folder
+from puckdrop.rating.importers.nhl_pages import MARKS, TITLE, Fields, has_reports, nearly_reports, read_pages
 from puckdrop.rating.importers.nhl_teams import team_by_name
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems, misnamed, question, read_text
+from puckdrop.rating.importers.tables import Problems, misnamed, question
 from puckdrop.rating.possible import Line, games_with, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "has_reports", "nearly_reports", "read_reports"]
 
-TITLE: Final = "the NHL's statistics service"
 ATTRIBUTION: Final = "Statistics from saved answers of the NHL's statistics service."
-MARKS: Final = {"skaterFullName": "skater", "goalieFullName": "goalie", "teamFullName": "team"}
 LARGEST: Final = 10_000_000
 MOST_CHANCES: Final = 12
 """Power plays a game, far more than any team has had over a season."""
+SAME: Final = 1.0
+"""By which two reports may differ in what is no whole number, such as seconds a game."""
 ROUNDING: Final = 0.000001
 """What the service's percentages are off by at most; they have six places."""
+SAME_GOALS: Final = 0.002
+"""By which share the goals of all teams may differ from those of all men."""
 MOSTLY: Final = 0.95
 """Of a league's goals against, what is left at least without those of shootouts."""
-REPORT_MARKS: Final = ("goals", "hits", "totalFaceoffs", "evTimeOnIcePerGame", "goalsAgainst", "ppOpportunities")
-"""Fields by which the pages of one report are told from another report's; rows may lack fields that are empty."""
+COUNTED: Final = {
+    "points": "points", "evGoals": "even_goals", "ppPoints": "power_play_points", "shPoints": "short_handed_points",
+    "saves": "saves", "totalFaceoffs": "faceoffs",
+}  # fmt: skip
+"""Fields that are not kept, but have to be right."""
+NAMES: Final = {kind: name for name, kind in MARKS.items()}
 SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": ("gamesPlayed", "goalsAgainst")}
 """What nobody can do without, by kind; it is in the summaries."""
 NEEDED: Final = ("gamesPlayed", "teamAbbrevs")
@@ -72,115 +77,78 @@ OTHERS: Final = (
     "goalsAgainst4v5", "shGoalsAgainstPerGame", "ppGoalsAgainstPerGame", "shGoalsForPerGame",
 )  # fmt: skip
 """Fields of the service's, in any report, that are nearly called like them."""
-Fields = dict[str, Any]
-Kind = tuple[str, frozenset[str]]
-"""Skaters, goalies or teams, and the marks of the report."""
 
 
-REPORT_SIGNS: Final = {
-    "goalie": frozenset({"goalsAgainst", "shotsAgainst", "gamesStarted"}),
-    "skater": frozenset({"positionCode", "ppGoals", "plusMinus", "totalFaceoffs", "evTimeOnIcePerGame"}),
-}
-"""Fields of which a report has some, whose rows lack the name that says whose it is."""
-
-
-class _Report:
-    """All rows of one kind of report in a folder, page by page."""
-
-    def __init__(self) -> None:
-        self.name = ""
-        self.total = 0
-        self.there = 0
-        """Rows of all seasons."""
-        self.rows: list[tuple[Path, int, Fields]] = []
-        """Rows of the season wanted."""
-
-
-def has_reports(folder: Folder) -> bool:
-    return any(_looks_right(path) for path in folder.ending(".json"))
-
-
-def _looks_right(path: Path) -> bool:
-    try:
-        with open(path, "rb") as start:
-            head = start.read(65536)
-    except OSError:
-        return False
-    return b'"data"' in head and any(f'"{mark}"'.encode() in head for mark in MARKS)
-
-
-def nearly_reports(folder: Folder, year: int, kind: str = "") -> list[str]:
-    """The files that are nearly a report, with what their rows lack."""
-    told = []
-    for path in folder.ending(".json"):
-        if may_hold(path, year) and not _looks_right(path):
-            problems = Problems()
-            names = {name for _, row in _answer(path, problems).rows for name in row}
-            own = next((own for own in ("goalie", "skater") if names & REPORT_SIGNS[own]), "")
-            mark = next((mark for mark, marked in MARKS.items() if marked == own), "")
-            if mark and own in (kind or own):
-                told.append(f"{path}: looks like a report of {own}s of {TITLE}, but no row has {shown(mark)}.")
-    return told
-
-
-def read_reports(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+def read_reports(folder: Folder, year: int, league: str | None, problems: Problems) -> SeasonStatistics | None:
     """The season in a folder's reports; None if they hold another."""
-    problems = Problems()
-    reports: dict[Kind, _Report] = {}
-    for path in folder.ending(".json"):
-        if may_hold(path, year) and _looks_right(path):
-            _read_page(path, year, problems, reports)
-    _check_pages(folder, reports, problems)
-    problems.raise_any()
+    reports = read_pages(folder, year, problems)
     people: dict[str, dict[tuple[str, str], _Man]] = {"skater": {}, "goalie": {}, "team": {}}
     for (kind, _), report in sorted(reports.items(), key=lambda entry: "goals" not in entry[0][1]):
         there = {name for _, _, row in report.rows for name in row}
         if there:
             _check_fields(folder, kind, [KEYS[kind]], there, problems)
         for path, number, row in report.rows if KEYS[kind] in there else ():
-            _join(people[kind], KEYS[kind], _Man(path, number, row, problems))
-    problems.raise_any()
-    if not people["skater"] and not people["goalie"]:
-        return None
+            _join(people[kind], KEYS[kind], _Man(path, number, row, problems), _read_fields(kind))
+    can_be_read = True
     for kind, marks in SUMMARIES.items():
         there = {name for man in people[kind].values() for name in man.fields}
         if there and not there & set(marks):
-            problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
+            if not problems.has_lost:
+                problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
+            can_be_read = False
         elif there:
-            _check_fields(folder, kind, (*NEEDED, *marks), there, problems)
+            can_be_read &= _check_fields(folder, kind, (*NEEDED, *marks), there, problems)
     for kind, men in people.items():
         there = {name for man in men.values() for name in man.fields}
         for name, meant in misnamed(there, FIELDS[kind], (*OTHERS, *NEEDED, *SUMMARIES.get(kind, ()))):
-            problems.add(f"{folder.path}: in the {kind} reports the field {question(name, meant)}")
-    problems.raise_any()
+            problems.note(f"{folder.path}: in the {kind} reports the field {question(name, meant)}")
+    if not can_be_read or not (people["skater"] or people["goalie"]):
+        return None
     names = TeamNames(year, NHL)
+    _check_in_summary(people, problems)
     skaters = [_skater(man, year) for man in people["skater"].values()]
     goalies = [_goalie(man, year) for man in people["goalie"].values()]
     played = [line for line in skaters if line.games]
     teams = [_team(man, year, names, played) for man in people["team"].values()]
     _check_lines(people, [*skaters, *goalies, *teams], year)
     scored = sum(line.goals for line in skaters) + sum(line.goals for line in goalies)
-    statistics = SeasonStatistics(
+    return SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=_without_shootouts([line for line in teams if line is not None], scored),
+        teams=_without_shootouts(_with_goals(list(people["team"].values()), teams, scored), scored),
         skaters=tuple(played),
         goalies=tuple(line for line in goalies if line.games),
     )
-    problems.raise_any()
-    return statistics
 
 
-def _check_fields(folder: Folder, kind: str, needed: Sequence[str], there: set[str], problems: Problems) -> None:
-    """A field that no row has is told once."""
+def _check_in_summary(people: dict[str, dict[tuple[str, str], _Man]], problems: Problems) -> None:
+    """Note who is in some report, but not in the summary; where a page of it could not be read, that is no wonder."""
+    for kind, marks in SUMMARIES.items():
+        for man in people[kind].values():
+            if not any(name in man.fields for name in marks):
+                if problems.has_lost:
+                    problems.lines.add(man.where)
+                else:
+                    problems.add_to_line(man.where, f"{man.text(NAMES[kind])} is not in the report {kind}/summary.")
+
+
+def _read_fields(kind: str) -> frozenset[str]:
+    """The fields of a kind that are read, in which all its rows have to agree."""
+    alternatives = [(name,) if isinstance(name, str) else name for name in FIELDS[kind]]
+    return frozenset([*(name for names in alternatives for name in names), *SUMMARIES.get(kind, ()), *COUNTED])
+
+
+def _check_fields(folder: Folder, kind: str, needed: Sequence[str], there: set[str], problems: Problems) -> bool:
+    """A field that no row has is told once; True if all are there."""
     others = {name.casefold(): name for name in sorted(there - set(needed))}
     for name in needed:
         if name not in there:
             near = get_close_matches(name.casefold(), others, n=1)
             meant = f"is `{others[near[0]]}` meant for it?" if near else "the service's own have it."
             problems.add(f"{folder.path}: no row of the {kind} reports has `{name}`; {meant}")
+    return all(name in there for name in needed)
 
 
 def _check_lines(people: dict[str, dict[tuple[str, str], _Man]], lines: Sequence[Line | None], year: int) -> None:
@@ -189,68 +157,12 @@ def _check_lines(people: dict[str, dict[tuple[str, str], _Man]], lines: Sequence
     men = [man for kind in ("skater", "goalie", "team") for man in people[kind].values()]
     for man, line in zip(men, lines, strict=True):
         if line is not None:
+            teams = [line.short] if isinstance(line, TeamLine) else line.team.split(",")
+            for where in man.also:
+                man.problems.made_line(where, teams)
             most = None if isinstance(line, TeamLine) else games.get(line.team)
-            check_line(line, man.where, man.problems, games=most, minutes=longest_game(year, NHL))
-        if isinstance(line, GoalieLine):
-            man.less("shotsAgainst", "saves")
-
-
-def _read_page(path: Path, year: int, problems: Problems, reports: dict[Kind, _Report]) -> None:
-    answer = _answer(path, problems)
-    wanted = str(year * 10000 + year + 1)
-    pages: dict[Kind, int] = {}
-    marks = frozenset(mark for mark in REPORT_MARKS if any(mark in row for _, row in answer.rows))
-    for number, row in answer.rows:
-        kind = next((kind for mark, kind in MARKS.items() if mark in row), "")
-        if not kind:
-            continue
-        report = reports.setdefault((kind, marks), _Report())
-        report.there += 1
-        pages[kind, marks] = pages.get((kind, marks), 0) + 1
-        if str(row.get("seasonId", wanted)) == wanted:
-            report.rows.append((path, number, row))
-    if pages:
-        report = reports[max(pages, key=lambda key: pages[key])]
-        report.total = max(report.total, answer.total)
-        report.name = report.name or path.name
-
-
-class _Answer:
-    """A file's rows, numbered, and how many the service says there are in all pages."""
-
-    def __init__(self, rows: list[tuple[int, Fields]], total: int) -> None:
-        self.rows, self.total = rows, total
-
-
-def _answer(path: Path, problems: Problems) -> _Answer:
-    try:
-        answer = json.loads(read_text(path))
-    except BadInput as wrong:
-        problems.add(str(wrong))
-        return _Answer([], 0)
-    except (ValueError, RecursionError) as error:
-        problems.add(f"{path}: is not valid JSON: {str(error) or 'nested too deeply'}.")
-        return _Answer([], 0)
-    rows = answer.get("data") if isinstance(answer, dict) else None
-    if not isinstance(rows, list):
-        problems.add(f'{path}: has no list "data", as an answer of the service does.')
-        return _Answer([], 0)
-    for number, row in enumerate(rows, start=1):
-        if not isinstance(row, dict):
-            problems.add(f"{path}, row {number}: is {shown(row)}, but has to be a table.")
-    total = answer.get("total")
-    numbered = [(number, row) for number, row in enumerate(rows, start=1) if isinstance(row, dict)]
-    return _Answer(numbered, total if type(total) is int else 0)
-
-
-def _check_pages(folder: Folder, reports: dict[Kind, _Report], problems: Problems) -> None:
-    """A report in pages says how many rows it has in all."""
-    for (kind, _), report in reports.items():
-        if report.total > report.there:
-            problems.add(
-                f"{folder.path}: the {kind} report of {report.name} has {report.total} rows, but {report.there} are "
-                "there; save its other pages too."
-            )
+            counted = {COUNTED[name]: man.number_of(name) for name in COUNTED if name in man.fields}
+            check_line(line, man.where, man.problems, games=most, minutes=longest_game(year, NHL), counted=counted)
 
 
 class _Man:
@@ -258,13 +170,18 @@ class _Man:
 
     def __init__(self, path: Path, number: int, fields: Fields, problems: Problems) -> None:
         self.path, self.number, self.fields, self.problems = path, number, dict(fields), problems
+        self.also: list[str] = []
+        """Where his other rows are."""
+        self.origins: dict[str, str] = {}
+        """Where a field is from that is not in his first row."""
 
     @property
     def where(self) -> str:
         return f"{self.path}, row {self.number}"
 
     def complain(self, name: str, allowed: str) -> None:
-        self.problems.add(f"{self.where}: `{name}` is {shown(self.fields.get(name))}, but has to be {allowed}.")
+        told = f"`{name}` is {shown(self.fields.get(name))}, but has to be {allowed}."
+        self.problems.add_to_line(self.origins.get(name, self.where), told)
 
     def text(self, name: str) -> str:
         value = self.fields.get(name)
@@ -275,6 +192,12 @@ class _Man:
             return ""
         return value.strip()
 
+    def name(self, name: str) -> str:
+        text = self.text(name)
+        if not text:
+            self.complain(name, "a name")
+        return text
+
     def number_of(self, name: str, *, least: int = 0) -> int | None:
         value = self.fields.get(name)
         if value is None:
@@ -282,14 +205,14 @@ class _Man:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value or abs(value) > LARGEST:
             self.complain(name, "a number")
             return None
-        if value < least:
-            self.complain(name, f"{least} or more")
+        if value < least or value != int(value):
+            self.complain(name, f"a whole number from {least} up")
             return None
-        return round(value)
+        return int(value)
 
     def count(self, name: str) -> int:
         value = self.number_of(name)
-        if value is None and self.fields.get(name) is None:
+        if value is None and self.fields.get(name) is None and self.where not in self.problems.lines:
             self.complain(name, "a number")
         return value or 0
 
@@ -311,8 +234,11 @@ class _Man:
         return whole - part
 
 
-def _join(people: dict[tuple[str, str], _Man], key: str, man: _Man) -> None:
-    """A man's rows of all reports become one; a report that lists his teams apart makes one for each."""
+def _join(people: dict[tuple[str, str], _Man], key: str, man: _Man, read: Collection[str]) -> None:
+    """A man's rows of all reports become one; a report that lists his teams apart makes one for each.
+
+    In the fields that are read the rows have to agree, and in his games if one is read besides.
+    """
     value = man.fields.get(key)
     if type(value) not in (int, str) or not str(value).strip():
         man.complain(key, "there")
@@ -325,9 +251,21 @@ def _join(people: dict[tuple[str, str], _Man], key: str, man: _Man) -> None:
     if known is None:
         people[place] = man
         return
+    known.also.append(man.where)
+    counts = {*read, "gamesPlayed"} if any(name in read for name in man.fields) else set[str]()
     for name, found in man.fields.items():
-        if known.fields.get(name) is None:
-            known.fields[name] = found
+        first = known.fields.get(name)
+        if first is None:
+            known.fields[name], known.origins[name] = found, man.where
+        elif name in counts and not _is_same(first, found):
+            man.complain(name, f"{shown(first)}, as in {known.where}; keep one of the rows")
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Are two values the same, but for rounding?"""
+    if isinstance(one, float) and isinstance(other, (int, float)):
+        return abs(one - other) <= SAME
+    return one == other
 
 
 def _teams(man: _Man, year: int) -> str:
@@ -337,13 +275,20 @@ def _teams(man: _Man, year: int) -> str:
     return ",".join(codes)
 
 
+def _position(man: _Man) -> str:
+    text = man.text("positionCode")
+    if text and position_of(text) in ("", "G"):
+        man.complain("positionCode", "L, C, R or D")
+    return position_of(text) or "C"
+
+
 def _skater(man: _Man, year: int) -> SkaterLine:
     games = man.count("gamesPlayed")
     return SkaterLine(
         id=f"nhl-{str(man.fields['playerId']).lower()}",
-        name=man.text("skaterFullName"),
+        name=man.name("skaterFullName"),
         team=_teams(man, year),
-        position=position_of(man.text("positionCode")) or "C",
+        position=_position(man),
         shoots=hand_of(man.text("shootsCatches")),
         games=games,
         goals=man.count("goals"),
@@ -373,7 +318,7 @@ def _goalie(man: _Man, year: int) -> GoalieLine:
     ties, overtime = man.number_of("ties"), man.number_of("otLosses")
     return GoalieLine(
         id=f"nhl-{str(man.fields['playerId']).lower()}",
-        name=man.text("goalieFullName"),
+        name=man.name("goalieFullName"),
         team=_teams(man, year),
         catches=hand_of(man.text("shootsCatches")),
         games=man.count("gamesPlayed"),
@@ -399,6 +344,8 @@ def _power_plays(man: _Man, short: str, games: int, skaters: Sequence[SkaterLine
     """
     chances, goals = man.number_of("ppOpportunities"), man.number_of("powerPlayGoalsFor")
     share = man.fields.get("powerPlayPct")
+    if share is not None and (isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1):
+        man.complain("powerPlayPct", "a number from 0 to 1")
     theirs = [line for line in skaters if short in line.team.split(",")]
     if chances is not None or not isinstance(share, float) or not 0 < share < 1:
         return chances, goals
@@ -414,6 +361,20 @@ def _power_plays(man: _Man, short: str, games: int, skaters: Sequence[SkaterLine
     return fitting[0] if len(fitting) == 1 else (chances, goals)
 
 
+def _with_goals(men: Sequence[_Man], teams: Sequence[TeamLine | None], scored: int) -> list[TeamLine]:
+    """Teams with their own goals, if all together are what the men scored, with or without the shootouts they won.
+
+    Otherwise they are counted from their men, of whom those who were traded are shared out.
+    """
+    rows = [(man, team) for man, team in zip(men, teams, strict=True) if team is not None]
+    whole = [man.number_of("goalsFor") for man, _ in rows]
+    won = [man.number_of("winsInShootout") or 0 for man, _ in rows]
+    for goals in ([(each or 0) - less for each, less in zip(whole, won, strict=True)], [each or 0 for each in whole]):
+        if None not in whole and abs(sum(goals) - scored) <= SAME_GOALS * scored and min(goals, default=0) >= 0:
+            return [replace(team, goals=count) for (_, team), count in zip(rows, goals, strict=True)]
+    return [team for _, team in rows]
+
+
 def _without_shootouts(teams: Sequence[TeamLine], scored: int) -> tuple[TeamLine, ...]:
     """Goals against as many as all men scored: the service's may hold a goal more for every shootout."""
     let_in = sum(team.goals_against or 0 for team in teams)
@@ -427,7 +388,7 @@ def _without_shootouts(teams: Sequence[TeamLine], scored: int) -> tuple[TeamLine
 
 
 def _team(man: _Man, year: int, names: TeamNames, skaters: Sequence[SkaterLine]) -> TeamLine | None:
-    """A team by its full name. Its goals are counted from its men, since the service's may hold shootouts."""
+    """A team by its full name. Its own goals may hold shootouts, so they are looked at when all are known."""
     full_name = man.text("teamFullName")
     known = team_by_name(full_name, year)
     if known is None:

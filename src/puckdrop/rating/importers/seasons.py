@@ -7,7 +7,7 @@ from datetime import date
 
 from puckdrop.core.errors import BadInput
 
-__all__ = ["first_year", "is_within", "season_label"]
+__all__ = ["first_year", "is_within", "season_label", "season_of"]
 
 WRITTEN = re.compile(r"(\d{4})\s*(?:[-/–]?\s*(\d{4}|\d{2}))?")
 EARLIEST, LATEST = 1875, 2099
@@ -40,4 +40,13 @@ def season_label(first: int) -> str:
 
 def is_within(day: date, first: int) -> bool:
     """Does a game of this day belong to the season that began in the year `first`?"""
-    return (day.year if day.month >= FIRST_MONTH else day.year - 1) == first
+    return season_of(day) == first
+
+
+def season_of(day: date) -> int:
+    """The year in which the season began that a day belongs to.
+
+    >>> season_of(date(1986, 3, 11))
+    1985
+    """
+    return day.year if day.month >= FIRST_MONTH else day.year - 1

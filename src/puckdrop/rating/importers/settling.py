@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from puckdrop.cards.sentences import joined
-from puckdrop.rating.importers.combining import one_line_per_team, shared_out
+from puckdrop.rating.importers.combining import one_line_per_team, shared_out, shares
 from puckdrop.rating.importers.common import TeamNames, completed_teams, lacking
+from puckdrop.rating.importers.stints import Dressed
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["settled", "teams_of"]
@@ -42,12 +43,15 @@ def _games_of(team: str, statistics: SeasonStatistics) -> int:
     return max([decisions, starts, *games])
 
 
-def settled(statistics: SeasonStatistics) -> SeasonStatistics:
-    """The season with every man on a team, complete teams and a list of what is missing."""
+def settled(statistics: SeasonStatistics, skaters_dressed: Dressed, goalies_dressed: Dressed) -> SeasonStatistics:
+    """The season with every man on a team, complete teams and a list of what is missing.
+
+    A traded man of whom only a total is known has played for the teams for which he dressed, or started in goal.
+    """
     games = Counter(team for game in statistics.schedule for team in (game.home, game.visitor))
     teams = [replace(team, games=games[team.short] or team.games) for team in statistics.teams]
-    skaters, moved_skaters = _placed(statistics.skaters, teams, DRESSED)
-    goalies, moved_goalies = _placed(statistics.goalies, teams, 1)
+    skaters, moved_skaters = _placed(statistics.skaters, teams, DRESSED, skaters_dressed)
+    goalies, moved_goalies = _placed(statistics.goalies, teams, 1, goalies_dressed)
     whole = one_line_per_team(replace(statistics, skaters=tuple(skaters), goalies=tuple(goalies)))
     teams = _with_scores(teams, whole)
     by_goalies = {team.short for team in teams if team.goals_against is None}
@@ -110,12 +114,16 @@ def _counted(names: Sequence[str]) -> str:
     return f"{len(names)} traded {'man' if len(names) == 1 else 'men'} ({joined(told, 'and')})"
 
 
-def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> tuple[list[Line], list[Line]]:
-    """Everybody on a team, and those of whom only a total over several teams is known, who most played first.
+def _placed(
+    lines: Iterable[Line], teams: Sequence[TeamLine], per_game: int, dressed: Dressed
+) -> tuple[list[Line], list[Line]]:
+    """Everybody on a team, and those of whom that is a guess, who most played first.
 
-    These are shared out to the teams that lack men the most.
+    Those of whom only a total over several teams is known are shared out to the teams for which they dressed, else to
+    those that lack men the most.
     """
-    lacks = {team.short: dressed * team.games for team in teams}
+    lacks = {team.short: per_game * team.games for team in teams}
+    unseen = {team.short: team.games - dressed.nights[team.short] for team in teams}
     known: list[Line] = []
     open_lines: list[Line] = []
     for line in lines:
@@ -125,43 +133,72 @@ def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> t
         else:
             open_lines.append(line)
     open_lines.sort(key=lambda line: (-line.games, line.id))
+    guessed = []
     for line in open_lines:
-        known += _share(line, lacks)
-    return known, open_lines
+        named = [team for team in line.team.split(",") if team in lacks] or dressed.teams_of(line.id)
+        seen = [dressed.times[line.id, team] for team in named]
+        stints = _share(line, named, lacks)
+        if any(seen):
+            needs = [max(1, lacks[team]) if unseen[team] > 0 else 0 for team in named]
+            stints = _with_starts(_stints(line, named, _as_seen(line.games, seen, needs)), line, dressed)
+        if sum(seen) < line.games:
+            guessed.append(line)
+        for stint in stints:
+            lacks[stint.team] -= stint.games
+        known += stints
+    return known, guessed
 
 
-def _share(line: Line, lacks: dict[str, int]) -> list[Line]:
+def _as_seen(games: int, seen: Sequence[int], needs: Sequence[int]) -> list[int]:
+    """Games of a man who has been seen so often with his teams; the rest goes to those that lack men.
+
+    >>> _as_seen(38, [20, 18], [0, 0]), _as_seen(38, [20, 0], [0, 5]), _as_seen(38, [20, 10], [0, 0])
+    ([20, 18], [20, 18], [25, 13])
+    """
+    left = games - sum(seen)
+    if left <= 0 or not any(needs):
+        return shares(games, seen)
+    return [count + more for count, more in zip(seen, shares(left, needs), strict=True)]
+
+
+def _share(line: Line, named: Sequence[str], lacks: dict[str, int]) -> list[Line]:
     """His season for the teams named, or for the one that lacks most if none is."""
-    named = [team for team in line.team.split(",") if team in lacks]
     teams = named or [max(sorted(lacks), key=lambda team: lacks[team])]
-    needs = [max(1, lacks[team]) for team in teams]
-    games = _at_least_one(line.games, needs)
+    return _stints(line, teams, _at_least_one(line.games, [max(1, lacks[team]) for team in teams]))
+
+
+def _stints(line: Line, teams: Sequence[str], games: Sequence[int]) -> list[Line]:
+    """A man's season in stints of so many games."""
     stints = [
         replace(line, team=team, stint=number, games=count)
         for number, (team, count) in enumerate(zip(teams, games, strict=True), start=1)
         if count
     ]
-    for stint in stints:
-        lacks[stint.team] -= stint.games
     return [replace(part, games=stint.games) for part, stint in zip(shared_out(line, stints), stints, strict=True)]
+
+
+def _with_starts(stints: list[Line], line: Line, dressed: Dressed) -> list[Line]:
+    """A goalie's stints with the games that he started, if all of them are known."""
+    starts = [dressed.times[line.id, stint.team] for stint in stints]
+    if getattr(line, "starts", None) != sum(starts):
+        return stints
+    new: list[dict[str, Any]] = [{"starts": count} for count in starts]
+    return [replace(stint, **figure) for stint, figure in zip(stints, new, strict=True)]
 
 
 def _at_least_one(games: int, needs: Sequence[int]) -> list[int]:
     """Games shared out by need, every team at least one while they last."""
-    shares = [min(games, 1) if place < games else 0 for place in range(len(needs))]
-    left, need_left = games - sum(shares), sum(needs)
-    for place, need in enumerate(needs):
-        share = round(left * need / need_left) if need_left else 0
-        shares[place] += share
-        left, need_left = left - share, need_left - need
-    return shares
+    parts = [min(games, 1) if place < games else 0 for place in range(len(needs))]
+    return [part + more for part, more in zip(parts, shares(games - sum(parts), needs), strict=True)]
 
 
 def _with_results(teams: Sequence[TeamLine], statistics: SeasonStatistics) -> tuple[TeamLine, ...]:
     """Wins, losses, ties and goals from the schedule, where the source does not have them."""
     results: dict[str, Counter[str]] = defaultdict(Counter)
+    unscored: set[str] = set()
     for game in statistics.schedule:
         if game.home_goals is None or game.visitor_goals is None:
+            unscored |= {game.home, game.visitor}
             continue
         for team, ours, theirs in (
             (game.home, game.home_goals, game.visitor_goals),
@@ -170,7 +207,9 @@ def _with_results(teams: Sequence[TeamLine], statistics: SeasonStatistics) -> tu
             results[team] += Counter(goals=ours, goals_against=theirs)
             results[team][_result(ours, theirs, game.ended)] += 1
     can_tie = not any(game.ended == "shootout" for game in statistics.schedule)
-    return tuple(_filled_in(team, results.get(team.short), can_tie=can_tie) for team in teams)
+    return tuple(
+        _filled_in(team, None if team.short in unscored else results.get(team.short), can_tie=can_tie) for team in teams
+    )
 
 
 def _result(ours: int, theirs: int, ended: str) -> str:

@@ -9,6 +9,7 @@ from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers import databank, generic, hockey_reference, moneypuck, nhl_api, sportsdataverse
 from puckdrop.rating.importers.folders import Folder
+from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import SeasonStatistics
 
 __all__ = ["SOURCES", "Source", "source_named"]
@@ -22,9 +23,13 @@ class Source(NamedTuple):
     needs: str
     """The files it is recognised by, in words."""
     recognises: Callable[[Folder], bool]
-    read: Callable[[Folder, int, str | None], SeasonStatistics | None]
+    read: Callable[[Folder, int, str | None, Problems], SeasonStatistics | None]
+    """What a folder has of a season that begins in a year, of a league if one is named; problems are noted."""
     tables: tuple[str, str, str] = ("teams.csv", "skaters.csv", "goalies.csv")
     """The files of teams, skaters and goalies, if they are called so."""
+
+    without_teams: str = ""
+    """What to say if it has no table of teams and no other source says what the teams did."""
 
     nearly: Callable[[Folder, int, str], list[str]] | None = None
     """Sentences about files that lack a column by which a table of a kind (or of any) is recognised."""
@@ -81,6 +86,7 @@ SOURCES: Final = (
         "CSV files of skaters and goalies with a row per situation",
         moneypuck.has_moneypuck,
         moneypuck.read_moneypuck,
+        without_teams=moneypuck.WITHOUT_TEAMS,
         nearly=moneypuck.nearly_moneypuck,
     ),
 )

@@ -8,10 +8,12 @@ layouts: `player_box` has everybody and needs the schedule beside it, which says
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from difflib import get_close_matches
+from math import isnan
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,6 +87,11 @@ NET: Final = ("shots_against", "saves", "goals_against")
 MOST_NAMED: Final = 5
 DECISION: Final = ("goalie_stats_decision", "decision")
 STARTER: Final = ("starter",)
+STARTED: Final = frozenset({"true", "1", "1.0"})
+NOT_STARTED: Final = frozenset({"none", "nan", "false", "0", "0.0"})
+POINTS: Final = ("points", "skater_stats_points")
+SCORES_APART: Final = 0.1
+"""Of a team's goals and games, what the scores of its games may differ by from its men's goals."""
 OTHERS: Final = (
     "goalie_stats_even_saves", "goalie_stats_power_play_saves", "goalie_stats_short_handed_saves", "game_date_utc",
     "game_datetime", "position_name", "position_type", "player_first_name", "player_last_name", "team_name",
@@ -124,21 +131,30 @@ def has_parquet(folder: Folder) -> bool:
     return bool(folder.ending(".parquet"))
 
 
-def read_parquet(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+def read_parquet(folder: Folder, year: int, league: str | None, problems: Problems) -> SeasonStatistics | None:
     """The season's box scores in a folder, added up; None if it has none."""
-    problems = Problems()
     rows: list[_BoxRow] = []
     games = Games()
     for path in folder.ending(".parquet"):
         rows += _read_file(path, year, games, problems)
-    rows = [row for row in _once(rows) if row.belongs() and row.played()]
+    rows = [row for row in _once([row for row in rows if row.belongs()]) if row.played()]
     _find_teams(rows, games, problems)
-    problems.raise_any()
     if not rows:
         return None
+    for row in rows:
+        row.check()
+    _check_sides(rows)
+    _check_keepers(rows)
+    for figure in NEEDED:
+        own = [row for row in rows if not row.is_goalie]
+        there = any(name in row.fields for row in own[:1] for name in SKATER[figure])
+        if there and all(row.figure(SKATER[figure]) is None for row in own):
+            problems.add(f"{own[0].path}: no row says skaters' {figure_words(figure)}.")
     skaters = _stints([row for row in rows if not row.is_goalie])
     goalies = _stints([row for row in rows if row.is_goalie])
-    statistics = SeasonStatistics(
+    schedule = tuple(_schedule(rows, games))
+    _check_scores(rows, games, problems)
+    return SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
         source=TITLE,
@@ -146,10 +162,64 @@ def read_parquet(folder: Folder, year: int, league: str | None = None) -> Season
         teams=team_lines(games, _games_of(rows), year, league or NHL),
         skaters=tuple(_skater(stint, number) for stint, number in skaters),
         goalies=tuple(_goalie(stint, number) for stint, number in goalies),
-        schedule=tuple(_schedule(rows, games)),
+        schedule=schedule,
     )
-    problems.raise_any()
-    return statistics
+
+
+def _check_sides(rows: Sequence[_BoxRow]) -> None:
+    """Note men of another team than the others on their side of a game."""
+    teams: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for row in rows:
+        teams[row.game, row.side][row.team] += 1
+    for row in rows:
+        there = teams[row.game, row.side]
+        most = there.most_common(1)[0][0]
+        if row.side and row.team != most:
+            row.complain(WHO["team"], f"{most}, as the others' at {row.side} in the game {row.game}")
+
+
+def _check_keepers(rows: Sequence[_BoxRow]) -> None:
+    """Note men who are a goalie in some games and a skater in others."""
+    games: dict[str, Counter[bool]] = defaultdict(Counter)
+    for row in rows:
+        games[row.player][row.is_goalie] += 1
+    for row in rows:
+        if games[row.player][not row.is_goalie] > games[row.player][row.is_goalie]:
+            kind = "a skater's" if row.is_goalie else "G"
+            row.complain(WHO["position"], f"{kind}, as {row.name}'s is in other games")
+
+
+def _check_scores(rows: Sequence[_BoxRow], games: Games, problems: Problems) -> None:
+    """Note teams whose men have scored other numbers of goals than the scores of their games say."""
+    scored: dict[tuple[str, str], int] = defaultdict(int)
+    teams: dict[tuple[str, str], str] = {}
+    for row in rows:
+        scored[row.game, row.side] += row.figure(SKATER["goals"] if not row.is_goalie else GOALIE["goals"]) or 0
+        teams[row.game, row.side] = row.team
+    sides = defaultdict[str, set[str]](set)
+    for (game, _), team in teams.items():
+        sides[game].add(team)
+    for game, team in games.counted:
+        if game in sides and "" not in sides[game] and team not in sides[game]:
+            there = joined(sorted(sides[game]), "and")
+            problems.note(
+                f"{rows[0].path.parent}: a team's box score of the game {game} is of {shown(team)}, but {there} played."
+            )
+    by_score, by_men, played = Counter[str](), Counter[str](), Counter[str]()
+    for (game, side), goals in scored.items():
+        final, other = (games.scores.get((game, each)) for each in (side, "home" if side == "away" else "away"))
+        if final is None or other is None:
+            continue
+        team = teams[game, side]
+        by_score[team] += final - 1 if final == other + 1 and goals == other else final
+        by_men[team] += goals
+        played[team] += 1
+    for team, games_played in played.items():
+        found, men = by_score[team], by_men[team]
+        if abs(found - men) > SCORES_APART * (men + games_played):
+            problems.note(
+                f"{rows[0].path.parent}: by the scores of its games {team} has {found} goals, but its men have {men}."
+            )
 
 
 def _columns_of(path: Path) -> tuple[list[str], Callable[[Sequence[str]], list[dict[str, Any]]]]:
@@ -167,12 +237,30 @@ def _columns_of(path: Path) -> tuple[list[str], Callable[[Sequence[str]], list[d
 
     def read(columns: Sequence[str]) -> list[dict[str, Any]]:
         try:
-            rows: list[dict[str, Any]] = file.read(columns=list(columns)).to_pylist()
+            table = file.read(columns=list(columns))
+            cells = {
+                name: [_value(cell) for cell in column]
+                for name, column in zip(table.column_names, table.columns, strict=True)
+            }
         except (ArrowException, OSError, ValueError) as error:
             raise BadInput(f"{path}: cannot be read: {_first_line(error)}.") from None
-        return rows
+        return [dict(zip(cells, row, strict=True)) for row in zip(*cells.values(), strict=True)]
 
     return names, read
+
+
+def _value(cell: Any) -> Any:
+    """What a cell of a Parquet file holds; None for what is not a number, as tables with gaps have it.
+
+    Of a value that Python has nothing for, such as a day in the year 5,000,000, there is what is said about it.
+    """
+    try:
+        value = cell.as_py()
+    except (ValueError, ArithmeticError, LookupError) as error:
+        return f"{cell.type}: {_first_line(error)}"
+    if isinstance(value, Decimal) and value.is_finite():
+        return int(value) if value == int(value) else float(value)
+    return None if isinstance(value, float) and isnan(value) else value
 
 
 def _first_line(error: BaseException) -> str:
@@ -185,7 +273,7 @@ def _read_file(path: Path, year: int, games: Games, problems: Problems) -> list[
         if not _is_of_players(names):
             read_games(path, names, read, year, games, problems)
             return []
-        alternatives = [*WHO.values(), *SKATER.values(), *GOALIE.values(), DECISION, STARTER, ("season",)]
+        alternatives = [*WHO.values(), *SKATER.values(), *GOALIE.values(), DECISION, STARTER, POINTS, ("season",)]
         there = sorted({name for group in alternatives for name in group if name in names})
         lacking = {word: WHO[word] for word in KEYS if not any(name in names for name in WHO[word])}
         has_position = any(name in names for name in WHO["position"])
@@ -204,9 +292,9 @@ def _read_file(path: Path, year: int, games: Games, problems: Problems) -> list[
         problems.add(str(wrong))
         return []
     needed = [name for figure in NEEDED for name in SKATER[figure]]
-    optional = [group for group in alternatives if not set(group) & set(needed)]
+    optional = [group for group in alternatives if not set(group) & {*needed, *POINTS}]
     for name, meant in misnamed(names, optional, (*OTHERS, *needed)):
-        problems.add(f"{path}: the column {question(name, meant)}")
+        problems.note(f"{path}: the column {question(name, meant)}")
     if any(not row.is_goalie for row in rows):
         for figure in NEEDED:
             if not any(name in names for name in SKATER[figure]):
@@ -271,6 +359,37 @@ class _BoxRow:
         self.side = "home" if side == "h" else "away" if side in ("a", "r", "v") else ""
 
     @property
+    def where(self) -> str:
+        return f"{self.path}, row {self.number}"
+
+    def complain(self, names: Sequence[str], allowed: str) -> None:
+        """What a column has, or nothing, where something else has to be."""
+        column = next((name for name in names if self.fields.get(name) is not None), "")
+        named = column or next((name for name in names if name in self.fields), names[0])
+        value = shown(self.fields[column]) if column else "nothing"
+        self.problems.add_to_line(self.where, f"`{named}` is {value}, but has to be {allowed}.")
+
+    def check(self) -> None:
+        """Note what the row of a man who played cannot have; what nobody needs may be missing, but not be nonsense."""
+        for word, value, allowed in (
+            ("day", self.day, "a day such as 1985-10-10"), ("side", self.side, "home or away"),
+            ("position", self.position, "L, C, R, D or G"),
+        ):  # fmt: skip
+            has_column = any(name in self.fields for name in WHO[word])
+            if value in ("", None) and (self.first(WHO[word]) is not None or (word == "position" and has_column)):
+                self.complain(WHO[word], allowed)
+        if str(self.first(STARTER)).casefold() not in STARTED | NOT_STARTED:
+            self.complain(STARTER, "true or false")
+        figures = {name: self.figure(names) for name, names in (GOALIE if self.is_goalie else SKATER).items()}
+        points = None if self.is_goalie else self.figure(POINTS)
+        parts = [figures.get(name) for name in ("goals", "assists")]
+        if points is not None and None not in parts and points != sum(part or 0 for part in parts):
+            self.complain(POINTS, f"{sum(part or 0 for part in parts)}, his goals and assists")
+        saves, let_in, shots = (figures.get(name) for name in ("saves", "goals_against", "shots_against"))
+        if None not in (saves, let_in, shots) and (saves or 0) + (let_in or 0) != shots:
+            self.complain(GOALIE["saves"], f"{(shots or 0) - (let_in or 0)}, his shots against without goals")
+
+    @property
     def is_goalie(self) -> bool:
         return self.of_goalies or self.position == "G" or self.fields.get("goalie_stats_time_on_ice") is not None
 
@@ -282,12 +401,26 @@ class _BoxRow:
         if re.fullmatch(r"\d{10}", self.game):
             return bool(REGULAR.fullmatch(self.game)) and self.game[:4] == str(self.year)
         season = self.fields.get("season")
+        if season is None and self.day is None and not self.game:
+            return True  # nobody knows, which is told
         if season is not None:
             return str(season) in (str(self.year + 1), f"{self.year}{self.year + 1}")
         return self.day is not None and is_within(self.day, self.year)
 
     def played(self) -> bool:
-        return bool(self.player and self.figure(GOALIE["seconds"] if self.is_goalie else SKATER["seconds"]))
+        """Was he on the ice? Who was not has done nothing, and who was is named with his game."""
+        kinds = GOALIE if self.is_goalie else SKATER
+        if any(self.figure(names) for name, names in kinds.items() if name != "plus_minus"):
+            for word, value in (("player", self.player), ("game", self.game), ("name", self.name)):
+                if not value:
+                    self.complain(WHO[word], "there")
+            if any(name in self.fields for name in kinds["seconds"]) and not self.figure(kinds["seconds"]):
+                self.complain(kinds["seconds"], "his ice time, as he has done something")
+            return bool(self.player)
+        return False
+
+    def started(self) -> bool:
+        return str(self.first(STARTER)).casefold() in STARTED
 
     def figures(self) -> list[int | None]:
         """Everything he did in the game."""
@@ -303,11 +436,12 @@ class _BoxRow:
             clock = re.fullmatch(r"\s*(\d{1,3}):(\d\d)(?::\d\d)?\s*", value)
             value = 60 * int(clock[1]) + int(clock[2]) if clock else _number(value)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= 100_000:
-            column = next(name for name in names if self.fields.get(name) is not None)
-            allowed = f"a number from {least} to 100000"
-            self.problems.add(f"{self.path}, row {self.number}: `{column}` is {shown(value)}, but has to be {allowed}.")
+            self.complain(names, f"a number from {least} to 100000")
             return None
-        return round(value)
+        if value != int(value):
+            self.complain(names, "a whole number")
+            return None
+        return int(value)
 
 
 def _number(text: str) -> float | str:
@@ -321,10 +455,12 @@ def _once(rows: Sequence[_BoxRow]) -> list[_BoxRow]:
     """A row per man and game, though a file may have been saved twice."""
     kept: dict[tuple[str, str], _BoxRow] = {}
     for row in rows:
-        first = kept.setdefault((row.player, row.game), row)
-        if first is not row and first.figures() != row.figures():
+        first = kept.setdefault((row.player, row.game) if row.player and row.game else ("", row.where), row)
+        if first is row:
+            continue
+        if (first.team, first.side, *first.figures()) != (row.team, row.side, *row.figures()):
             row.problems.add(
-                f"{row.path}, row {row.number}: {row.name} has other figures in the game {row.game} than in row "
+                f"{row.where}: {row.name} has other figures in the game {row.game} than in row "
                 f"{first.number} of {first.path}; keep one of them."
             )
     return list(kept.values())
@@ -371,7 +507,9 @@ def _skater(rows: Sequence[_BoxRow], number: int) -> SkaterLine:
 
 def _check(line: SkaterLine | GoalieLine, rows: Sequence[_BoxRow]) -> None:
     last = rows[-1]
-    check_line(line, str(last.path), last.problems, minutes=longest_game(last.year, NHL))
+    wrong = [row for row in rows if last.problems.made_line(row.where, [line.team])]
+    if not wrong:
+        check_line(line, str(last.path), last.problems, minutes=longest_game(last.year, NHL))
 
 
 def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
@@ -380,7 +518,8 @@ def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
     if saves is not None and shots is not None and saves > shots:
         last = rows[-1]
         who = f"{last.path}: {last.name} of {last.team}"
-        last.problems.add(f"{who} has {saves} saves, but can have at most {shots}, his shots against.")
+        last.problems.note(f"{who} has {saves} saves, but can have at most {shots}, his shots against.")
+        last.problems.doubtful.add(last.team)
     if against is None:
         figures["goals_against"] = 0 if saves is None or shots is None else max(0, shots - saves)
     known: dict[str, Any] = {**figures, **{name: figures[name] or 0 for name in ("goals", "assists", "pim")}}
@@ -390,7 +529,7 @@ def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
         results = {"wins": decisions.count("W"), "losses": decisions.count("L"), "ties": decisions.count("O")}
     starts = [row.first(STARTER) for row in rows]
     if any(start is not None for start in starts):
-        results["starts"] = sum(1 for start in starts if start)
+        results["starts"] = sum(row.started() for row in rows)
     hand = hand_of(str(rows[-1].first(WHO["hand"]) or ""))
     line = GoalieLine(**_about(rows, number), catches=hand, **known, **results)
     _check(line, rows)
@@ -402,13 +541,20 @@ def _schedule(rows: Sequence[_BoxRow], known: Games) -> list[PlayedGame]:
     games: dict[str, list[_BoxRow]] = defaultdict(list)
     for row in rows:
         games[row.game].append(row)
-    found = []
+    found: list[PlayedGame] = []
+    unknown: list[_BoxRow] = []
     for men in games.values():
         sides = {row.side: row.team for row in men}
         home, visitor = sides.get("home"), sides.get("away")
         day = next((row.day for row in men if row.day is not None), None)
         if home and visitor and home != visitor and day is not None:
             found.append(_played(men, home, visitor, day, known))
+        elif all(row.team for row in men):
+            unknown.append(men[0])
+    for row in unknown if found else ():
+        row.problems.add(
+            f"{row.path}: nothing says on which day, or between which teams, the game {row.game} was played."
+        )
     return sorted(found, key=lambda game: (game.day, game.home)) if len(found) == len(games) else []
 
 
@@ -418,7 +564,7 @@ def _played(men: Sequence[_BoxRow], home: str, visitor: str, day: date, known: G
 
     def starter(team: str) -> str:
         rows = of(team, goalies=True)
-        named = [row for row in rows if row.first(STARTER)]
+        named = [row for row in rows if row.started()]
         best = max(named or rows, key=lambda row: row.figure(GOALIE["seconds"]) or 0, default=None)
         return "" if best is None else f"nhl-{best.player}".lower()
 

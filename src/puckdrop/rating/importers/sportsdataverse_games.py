@@ -17,7 +17,8 @@ from puckdrop.cards.sentences import joined
 from puckdrop.rating.importers.common import NHL, TeamNames, short_of
 from puckdrop.rating.importers.nhl_teams import team_by_name
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.importers.tables import Problems, whole
+from puckdrop.rating.possible import MOST_GOALS
 from puckdrop.rating.statistics import TeamLine
 
 __all__ = ["Games", "day_of", "game_number", "read_games", "team_lines"]
@@ -52,8 +53,14 @@ class Games:
 
 
 def game_number(value: object) -> str:
-    """A game's number as text; tables with gaps hold it as 2005020001.0."""
-    return str(int(value)) if isinstance(value, float) and value == int(value) else str(value or "")
+    """A game's number as text; tables with gaps hold it as 2005020001.0. "" if there is none.
+
+    >>> game_number(2005020001.0), game_number("2005020001"), game_number(float("inf")), game_number(None)
+    ('2005020001', '2005020001', '', '')
+    """
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else ""
+    return str(value or "")
 
 
 def day_of(value: object) -> date | None:
@@ -76,17 +83,15 @@ def read_games(path: Path, names: Sequence[str], read: Read, year: int, games: G
     elif team := _first(TEAM, names):
         counted = {figure: column for figure, column in COUNTED.items() if column in names}
         for number, row in enumerate(read([game, team, *counted.values()]) if counted else (), start=1):
-            whose = (game_number(row[game]), _team(row[team], year))
-            there = games.counted.setdefault(whose, {})
+            whose = (_game(row[game], f"{path}, row {number}", game, problems), _team(row[team], year))
+            there = games.counted.setdefault(whose, {}) if whose[0] else {}
             for figure, column in counted.items():
                 value = row[column]
                 if value is None or value != value:
                     continue
-                if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= MOST_IN_A_GAME:
-                    allowed = f"a number from 0 to {MOST_IN_A_GAME}"
-                    problems.add(f"{path}, row {number}: `{column}` is {shown(value)}, but has to be {allowed}.")
-                    continue
-                there[figure] = round(value)
+                counted_there = _whole(value, f"{path}, row {number}", column, MOST_IN_A_GAME, problems)
+                if counted_there is not None:
+                    there[figure] = counted_there
 
 
 def _read_schedule(
@@ -95,11 +100,18 @@ def _read_schedule(
     game, day = _first(GAME, names), _first(DAY, names)
     unknown: dict[str, dict[str, None]] = {}
     scores = {side: _first(columns, names) for side, columns in SCORES.items()}
-    for row in read([name for name in (game, day, *sides.values(), *scores.values()) if name]):
-        number = game_number(row[game])
+    rows = read([name for name in (game, day, *sides.values(), *scores.values()) if name])
+    for line, row in enumerate(rows, start=1):
+        where = f"{path}, row {line}"
+        number = _game(row[game], where, game, problems)
+        if not number:
+            continue
         when = day_of(row[day]) if day else None
         if when is not None:
             games.days[number] = when
+        elif day and row[day] is not None:
+            told = f"`{day}` is {shown(row[day])}, but has to be a day such as 1985-10-10."
+            problems.add_to_line(where, told)
         for side, column in sides.items():
             team = _team(row[column], year)
             if len(team) > LONGEST:
@@ -107,11 +119,33 @@ def _read_schedule(
             elif team:
                 games.teams[number, side] = team
             score = row.get(scores[side])
-            if isinstance(score, (int, float)) and score == score:
-                games.scores[number, side] = round(score)
+            if score is not None and score == score:
+                goals = _whole(score, where, scores[side], MOST_GOALS, problems)
+                if goals is not None:
+                    games.scores[number, side] = goals
     for column, teams in unknown.items():
         named = joined([shown(team) for team in teams], "and")
         problems.add(f"{path}: `{column}` is {named}, but has to be a team of {season_label(year)}.")
+
+
+def _game(value: object, where: str, column: str, problems: Problems) -> str:
+    """A game's number; "", which is noted, if there is none."""
+    number = game_number(value)
+    if not number:
+        told = "nothing" if value in (None, "") else shown(value)
+        problems.add_to_line(where, f"`{column}` is {told}, but has to be the number of a game.")
+    return number
+
+
+def _whole(value: object, where: str, column: str, most: int, problems: Problems) -> int | None:
+    """A whole number from 0 up; None, which is noted, if it is none."""
+    number = whole(value.strip()) if isinstance(value, str) else value
+    is_number = isinstance(number, (int, float)) and not isinstance(number, bool)
+    if not isinstance(number, (int, float)) or not is_number or not 0 <= number <= most or number != int(number):
+        told = f"`{column}` is {shown(value)}, but has to be a whole number from 0 to {most}."
+        problems.add_to_line(where, told)
+        return None
+    return int(number)
 
 
 def _first(columns: Sequence[str], names: Sequence[str]) -> str:

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from puckdrop.cards.problems import ManyProblems, escaped
-from puckdrop.cards.sentences import close_to, found, joined
+from puckdrop.cards.problems import escaped
+from puckdrop.cards.sentences import as_sentence, close_to, found, joined
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.problems import Problems
 
 __all__ = [
-    "LARGEST_NUMBER", "MISSING", "Marks", "OtherLeague", "Problems", "Row", "Table", "head_of", "lacking_marks",
-    "misnamed", "parse_table", "question", "read_bytes", "read_table", "read_text",
+    "LARGEST_NUMBER", "LAST_YEAR", "MISSING", "Marks", "OtherLeague", "Problems", "Row", "Table", "decoded", "head_of",
+    "lacking_marks", "misnamed", "number_in", "parse_table", "question", "read_bytes", "read_json", "read_table",
+    "read_text",
 ]  # fmt: skip
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
+UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
+"""How a text begins that a spreadsheet has saved as Unicode."""
 LARGEST_FILE: Final = 512 * 1024 * 1024
-MANY: Final = 25
-"""Sentences from which on those that say the same of several lines become one."""
-OF_A_LINE: Final = re.compile(r"(?P<path>.+?), line (?P<line>\d+(?: \([^()]*\))?): (?P<rest>.+)", re.DOTALL)
 LARGEST_NUMBER: Final = 10_000_000
+FIRST_YEAR, LAST_YEAR = 1875, 2100
+LONGEST_WHOLE: Final = 18
+"""Digits of a number in JSON that is read as a whole one; Python refuses to write out very long ones."""
 MOST_MISSING: Final = 2
 """Columns that a file may lack and still look like the table that it was meant to be."""
 NEARLY: Final = 0.8
@@ -59,42 +64,6 @@ def lacking_marks(
     return told[:1]
 
 
-class Problems:
-    """What is wrong with a person's files, a sentence each."""
-
-    def __init__(self) -> None:
-        self.sentences: list[str] = []
-
-    def add(self, sentence: str) -> None:
-        shown = escaped(sentence)
-        if shown not in self.sentences:
-            self.sentences.append(shown)
-
-    def raise_any(self) -> None:
-        """ManyProblems with all sentences, a line each; of very many, those that are alike are told together."""
-        if self.sentences:
-            raise ManyProblems("\n".join(self.sentences if len(self.sentences) <= MANY else grouped(self.sentences)))
-
-
-def grouped(sentences: Sequence[str]) -> list[str]:
-    """The sentences, of which those that say the same of several lines of a file are one.
-
-    >>> grouped(["a.csv, line 3 (Al): `sh` is 7.", "a.csv: is old.", "a.csv, line 5: `sh` is 7."])
-    ['a.csv, lines 3 (Al) and 5: `sh` is 7.', 'a.csv: is old.']
-    """
-    lines: dict[tuple[str, str], list[str]] = {}
-    for sentence in sentences:
-        told = OF_A_LINE.fullmatch(sentence)
-        if told:
-            lines.setdefault((told["path"], told["rest"]), []).append(told["line"])
-        else:
-            lines[sentence, ""] = []
-    return [
-        f"{path}, line{'s' if len(places) > 1 else ''} {joined(places, 'and')}: {rest}" if places else path
-        for (path, rest), places in lines.items()
-    ]
-
-
 def read_bytes(path: Path) -> bytes:
     """A file's bytes, or BadInput."""
     try:
@@ -110,6 +79,11 @@ def read_bytes(path: Path) -> bytes:
 def read_text(path: Path) -> str:
     """A text file; one that is not in UTF-8 is read as Windows or Latin-1 wrote it, as old tables are."""
     raw = read_bytes(path)
+    if raw[:2] in UTF_16:
+        try:
+            return raw.decode("utf-16")
+        except UnicodeDecodeError:
+            raise BadInput(f"{path}: is not a text file; it begins like UTF-16, but is none.") from None
     if b"\0" in raw:
         raise BadInput(f"{path}: is not a text file; it contains zero bytes.")
     for encoding in ("utf-8-sig", "cp1252"):
@@ -120,6 +94,23 @@ def read_text(path: Path) -> str:
     return raw.decode("latin-1")
 
 
+def read_json(path: Path) -> Any:
+    """What a JSON file holds, or BadInput. Whole numbers beyond all measure become decimals."""
+    text = read_text(path)
+    if not text.strip():
+        raise BadInput(f"{path}: is empty.")
+    try:
+        return json.loads(text, parse_int=_whole_or_decimal)
+    except RecursionError:
+        raise BadInput(f"{path}: is not valid JSON: nested too deeply.") from None
+    except ValueError as error:
+        raise BadInput(f"{path}: is not valid JSON: {error}.") from None
+
+
+def _whole_or_decimal(text: str) -> int | float:
+    return int(text) if len(text) <= LONGEST_WHOLE else float(text)
+
+
 class Table:
     """A CSV file with its header; column names are found whatever their capitals. A second PP is PP.1."""
 
@@ -128,6 +119,8 @@ class Table:
         self.header = [name.strip() for name in header]
         self.lines = lines
         self.problems = problems
+        self.has_lost = False
+        """Are there lines that could not be read at all?"""
         self.told: set[str] = set()
         """Columns that are known to be missing, so that no line says it again."""
         self.place: dict[str, int] = {}
@@ -147,6 +140,7 @@ class Table:
 
         A file that could not be read, for which that is noted already, has no header to speak of.
         """
+        self.check_once(*names)
         lacking = [name for name in names if name not in self]
         new = [name for name in lacking if name not in self.told]
         self.told |= set(lacking)
@@ -164,6 +158,16 @@ class Table:
             return f"is {joined(meant, 'and')}?"
         return f"found {_columns(self.header[:40]) if any(self.header) else 'an empty line'}."
 
+    def check_once(self, *names: str) -> None:
+        """Note which of these columns are there again with other cells, so that nobody knows which is meant."""
+        there = [name.casefold() for name in self.header]
+        for name in dict.fromkeys(names):
+            places = [at for at, other in enumerate(there) if other == name.casefold()]
+            if any(len({cells[at].strip() for at in places}) > 1 for _, cells in self.lines if len(places) > 1):
+                columns = joined([str(at + 1) for at in places], "and")
+                told = f"is there {len(places)} times, as columns {columns}, but has to be there once."
+                self.problems.add(f"{self.path}: the column {found(name)} {told}")
+
     def check_columns(self, needed: Sequence[str], known: Sequence[str]) -> bool:
         """Note columns that nobody knows, with what they may be meant for, and those that are missing besides.
 
@@ -176,12 +180,13 @@ class Table:
                 self.problems.add(f"{self.path}: the column {found(name)} is unknown; {close_to(name, names)}")
                 near = get_close_matches(name.casefold(), folded, cutoff=0.5)
                 self.told |= {other for other in needed if other.casefold() in near and other not in self}
+        self.check_once(*names)
         return self.needs(*needed, known=known)
 
     def check_optional(self, wanted: Sequence[str | Sequence[str]], others: Sequence[str] = ()) -> None:
         """Note columns that are nearly called as one that may be left out, and is: nobody leaves it out like that."""
         for name, meant in misnamed(self.header, wanted, others):
-            self.problems.add(f"{self.path}: the column {question(name, meant)}")
+            self.problems.note(f"{self.path}: the column {question(name, meant)}")
 
 
 def misnamed(
@@ -250,6 +255,13 @@ class Row:
             return None
         return value
 
+    def year(self, name: str) -> int | None:
+        """The year of a row; None, which is noted, if it says none: nobody is left out without a word."""
+        value = self.number_of(name, least=FIRST_YEAR, most=LAST_YEAR)
+        if value is None and not self.text(name):
+            self.complain(name, "nothing", "a year")
+        return value
+
     def count(self, name: str, *, dash: int = 0) -> int:
         """A number that has to be there."""
         value = self.number_of(name, dash=dash)
@@ -283,7 +295,7 @@ class Row:
         return f"{self.table.path}, line {self.number}"
 
     def complain(self, name: str, what: str, allowed: str) -> None:
-        self.table.problems.add(f"{self.where}: `{name}` is {what}, but has to be {allowed}.")
+        self.table.problems.add_to_line(self.where, as_sentence(f"`{name}` is {what}, but has to be {allowed}"))
 
 
 def whole(text: str) -> int | None:
@@ -297,12 +309,29 @@ def whole(text: str) -> int | None:
     return int(matched[1]) if matched else None
 
 
+def number_in(text: str) -> int | float | str:
+    """The number that a text is; the text itself if it is none.
+
+    >>> number_in("33"), number_in(" 1,521"), number_in("900.5"), number_in("1e3"), number_in("")
+    (33, 1521, 900.5, '1e3', '')
+    """
+    plain = text.strip()
+    number = whole(plain)
+    if number is None:
+        return float(plain) if re.fullmatch(r"[+-]?[0-9]{1,9}\.[0-9]{1,15}", plain) else text
+    return number
+
+
+def decoded(head: bytes) -> str:
+    """The text that a file begins with."""
+    return head.decode("utf-16" if head[:2] in UTF_16 else "utf-8-sig", errors="replace")
+
+
 def head_of(path: Path, lines: int = 2) -> list[list[str]]:
     """The first lines of a file as cells, to see what it is; [] if it is no CSV."""
     try:
         with open(path, "rb") as start:
-            text = start.read(16384).decode("utf-8-sig", errors="replace")
-        rows = text.splitlines()
+            rows = decoded(start.read(16384)).splitlines()
         reader = csv.reader(rows, delimiter=_delimiter(rows))
         return [cells for cells, _ in zip(reader, range(lines), strict=False)]
     except (OSError, csv.Error):
@@ -310,9 +339,9 @@ def head_of(path: Path, lines: int = 2) -> list[list[str]]:
 
 
 def _delimiter(lines: Sequence[str]) -> str:
-    """Commas, or semicolons as spreadsheets of many countries write them."""
+    """Commas, semicolons as spreadsheets of many countries write them, or tabs."""
     first = next((line for line in lines if line.strip()), "")
-    return ";" if first.count(";") > first.count(",") else ","
+    return max(",;\t", key=first.count)
 
 
 def read_table(path: Path, problems: Problems, header_has: str | None = None) -> Table:
@@ -341,7 +370,10 @@ def parse_table(text: str, path: Path, problems: Problems, header_has: str | Non
         raise BadInput(f"{path}: is empty; a table with a header was expected.")
     start = _header_index(lines, header_has)
     header = lines[start][1]
-    return Table(path, header, _body(path, header, lines[start + 1 :], problems), problems)
+    body = _body(path, header, lines[start + 1 :], problems)
+    table = Table(path, header, body, problems)
+    table.has_lost = len(body) < sum(1 for _, cells in lines[start + 1 :] if cells != header)
+    return table
 
 
 def _shown(cell: str, where: str, problems: Problems) -> str:
