@@ -270,7 +270,7 @@ def test_a_miss_that_lies_in_the_game_says_so() -> None:
     assert "why" not in checked("ezv", replace(missed, holds=True), talent=True)
     assert "why" not in checked("rinkside", missed, talent=False), "Rinkside has hits enough"
     assert str(checked("rinkside", missed, talent=True)["why"]).startswith("The cards are of true talent")
-    report = {"checks": [check], "replays": 1, "seed": 1, "spread": {}, "chi_square": {}}
+    report = {"checks": [check], "not_compared": [], "replays": 1, "seed": 1, "spread": {}, "chi_square": {}}
     assert certificate(report)["why"] == {missed.name: check["why"]}
     assert str(check["why"]) in checks_table([check])
 

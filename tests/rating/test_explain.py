@@ -205,7 +205,7 @@ def test_a_neighbour_that_is_read_off_the_curve_is_near_the_card_itself(
     season_set: Path, game: str, figure: str, tally: str
 ) -> None:
     """The figures that are replayed some steps away: the next card really played differs by chance only."""
-    replays = 12
+    replays = 24
     opened = open_set(season_set)
     (reason,) = explanation(season_set, game, SKATER, [figure], replays).reasons
     place = [man.id for man in read_for_replay(opened, game_named(game))[2].skaters].index(SKATER)
@@ -319,5 +319,8 @@ def test_a_card_is_explained_in_eighty_columns(season_set: Path, capsys: pytest.
 
 
 def test_a_figure_that_a_card_does_not_have_is_refused(season_set: Path) -> None:
-    with pytest.raises(BadInput, match='--figure is "glove", which this card does not have; it has: sh, bk, '):
+    with pytest.raises(
+        BadInput, match='--figure is "glove", which this card does not have; it has sh; bk; '
+    ) as refused:
         explanation(season_set, "ezv", SKATER, ["glove"])
+    assert "shoot (red, blue, yellow and white); " in str(refused.value), "a name with a comma is no two names"

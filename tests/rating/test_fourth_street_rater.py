@@ -18,6 +18,7 @@ from puckdrop.rating.estimates import completed
 from puckdrop.rating.fourth_street import FourthStreetRater
 from puckdrop.rating.fourth_street.cells import SUMS, result_column, throws_for, whole_shares
 from puckdrop.rating.fourth_street.charts import ROUGHEST, assist_figures, own_charts
+from puckdrop.rating.fourth_street.moves import MIDDLE_FINISH
 from puckdrop.rating.fourth_street.nets import (
     LEAST,
     MOST,
@@ -211,10 +212,10 @@ def test_pn_follows_minutes_that_cells_cannot_show(penalty: float, pim: float, m
 def test_the_average_target_is_drawn_to_its_place_and_goalies_open_as_much() -> None:
     plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
     own = rater.first_figures(plan, targets)
-    own.skaters["finish"] = [0.5] * len(plan.skaters)
+    own.skaters["finish"] = [2 * MIDDLE_FINISH] * len(plan.skaters)
     before = list(own.goalies["openness"])
     rater.move(plan, targets, own, as_played(targets), 0.5)
-    assert own.skaters["finish"] == pytest.approx([0.5 * 0.5**0.5] * len(plan.skaters), rel=0.02)
+    assert own.skaters["finish"] == pytest.approx([MIDDLE_FINISH * 2**0.5] * len(plan.skaters), rel=0.02)
     assert own.goalies["openness"] == pytest.approx([2**0.5 * value for value in before], rel=0.02)
 
 
@@ -244,7 +245,7 @@ def test_a_goalie_who_lets_in_too_many_is_closed() -> None:
     plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
     own = rater.first_figures(plan, targets)
     before = list(own.goalies["openness"])
-    rater.move(plan, targets, own, as_played(targets, let_in=1.3), 0.5)
+    rater.move(plan, targets, own, as_played(targets, let_in=1.3), 0.1)
     assert all(after < earlier for after, earlier in zip(own.goalies["openness"], before, strict=True))
 
 

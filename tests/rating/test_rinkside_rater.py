@@ -165,6 +165,16 @@ def test_power_plays_that_score_too_much_cost_everybody_p_p_and_too_many_of_them
             assert all(now < before for now, before in pairs), tally
 
 
+@pytest.mark.parametrize(("times", "sign"), [(0.8, 1), (1.25, -1)])
+def test_p_p_goes_as_far_as_a_season_of_many_or_few_power_play_goals_wants(times: float, sign: int) -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    figures, played = rater.first_figures(plan, targets), as_played(targets)
+    played.teams["power_play_goals"] = [times * count for count in played.teams["power_play_goals"]]
+    for _ in range(10):
+        rater.move(plan, targets, figures, played, 0.3)
+    assert 0.5 < sign * figures.league["power"] <= 0.9
+
+
 def test_a_finish_is_worth_more_where_the_average_shot_has_less() -> None:
     """Snipers have room above the average man: what everybody loses, every high-quality chance gains."""
     plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 from collections.abc import Sequence
@@ -293,6 +294,36 @@ def test_the_level_of_a_deal_is_that_of_the_men_who_have_their_printed_cards(
         given = league.given[name]
         line = [value if change is None else 0.7 * value for value, change in zip(given, changes, strict=True)]
         assert league.usual(name, line, changes) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("times", "is_taken"), [(1.5, True), (3.0, False), (0.0, False)], ids=["nearer", "too many", "none"]
+)
+def test_a_regular_whose_card_never_gives_what_he_had_gets_the_next_one_if_that_is_nearer(
+    times: float, is_taken: bool, season: tuple[SeasonPlan, Targets, Figures, Sums]
+) -> None:
+    """His figure is 0, so his line is nothing, and of what a step does to it no others' lines tell."""
+    plan, targets, figures, played = season
+    people = persons_of(EZV, EzvRater().skater_cards(plan, figures), [])["skaters"]
+    own = [apart("ezv", person, is_goalie=False) for person in people]
+    place = next(at for at, man in enumerate(plan.skaters) if targets.skaters["assists"][at] >= 3 and man.games > 6)
+    own[place] = [Figure("A", "0", "", lambda _: people[place], "assists", sets_apart=True), *own[place][1:]]
+    league = League("skaters", plan, targets, own, played)
+    assert not any(league.woken("ezv"))
+    league.given["assists"] = [0.0 if at == place else count for at, count in enumerate(played.skaters["assists"])]
+    woken = league.woken("ezv")
+    assert [(at, change) for at, change in enumerate(woken) if change] == [(place, Change(0, 1))]
+
+    dealt = copy.copy(played)
+    aim = league.aims["assists"][place]
+    dealt.replays, dealt.skaters = 30, {**played.skaters, "assists": list(played.skaters["assists"])}
+    dealt.skaters["assists"][place] = times * aim
+    alone = league.alone(woken, dealt)
+    assert set(alone) == ({place} if times else set())
+    printed, *others = league.ranked("ezv", place, {}, alone.get(place, ()))
+    assert printed.taken == (Change(0, 1) if is_taken else None)
+    assert printed.line["assists"] == pytest.approx(times * aim if is_taken else 0.0, abs=1.1)
+    assert [card.figure for card in others] == (["A"] if times else [])
 
 
 def test_the_same_to_the_byte_with_any_number_of_processes(

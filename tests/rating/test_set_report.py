@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import time
 from dataclasses import replace
@@ -17,10 +18,11 @@ from puckdrop.games.ezv import EZV
 from puckdrop.rating.checks import Men
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.ezv import EzvRater
+from puckdrop.rating.importers.databank import ATTRIBUTION
 from puckdrop.rating.making import made_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.report import men_lines, reached, spreads_of
-from puckdrop.rating.report_page import checks_table, skater_plots, spread_plots
+from puckdrop.rating.report_page import STYLE, checks_table, skater_plots, spread_plots
 from puckdrop.rating.talents import targets_of
 from puckdrop.rooms import game_named
 from puckdrop.sets.building import set_files, write_set
@@ -32,7 +34,7 @@ from rating.small_season import small_season
 
 @pytest.fixture(scope="module")
 def season_set(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    measured = small_season(8)
+    measured = replace(small_season(8), attribution=ATTRIBUTION)
     whole = completed(measured)
     plan = plan_of(whole.statistics)
     rater = EzvRater()
@@ -51,22 +53,58 @@ def test_a_report_is_written_and_becomes_the_certificate(
     report = json.loads(data.read_text())
     assert report["replays"] == 2
     assert all({"name", "value", "target", "holds"} == set(check) - {"why"} for check in report["checks"])
-    assert "<svg" in page.read_text(encoding="utf-8")
-    assert "targets hold over 2 replays of 1985-86" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "targets hold over 2 replays of 1985-86" in out
+    assert report["regulars"] == {"skaters": 4, "goalies": 2}
+    assert "Compared are skaters with 4 games and goalies with 2." in out
+    sentences = out[out.index("Not compared: skaters: ice time, skaters: hits, skaters: blocks and") :]
+    assert max(map(len, sentences.splitlines())) <= 80
     certificate = open_set(season_set).head.certificate["ezv"]
     assert certificate["checks"] == len(report["checks"])
+    assert list(certificate["not_compared"]) == [gap["name"] for gap in report["not_compared"]]
     assert certificate["holds"] == sum(check["holds"] for check in report["checks"])
     text = page.read_text(encoding="utf-8")
+    assert "<svg" in text
+    assert "<h2>Skaters with 4 games</h2>" in text
+    assert "<h2>Goalies with 2 games</h2>" in text
+    assert "skaters: faceoff wins</td><td>It was not counted" in text
     assert "Spread of single replays" in text
     assert "even_seconds" not in text
     run(["sets", "show", str(season_set)])
-    shown = " ".join(capsys.readouterr().out.split())
+    out = capsys.readouterr().out
+    assert max(map(len, out.splitlines())) <= 80
+    shown = " ".join(out.split())
     assert f"Certificate, ezv: {certificate['holds']} of {certificate['checks']} targets hold over 2 replays" in shown
     assert "even_seconds" not in shown
 
     assert run([*command[:-1], "1"]) == 0
     assert "keeps its certificate of 2 replays" in capsys.readouterr().out
     assert open_set(season_set).head.certificate["ezv"] == certificate
+
+
+def test_a_plot_has_only_colours_of_the_page_which_are_others_in_the_dark() -> None:
+    """No white behind it, and black, blue and brown by their names in the style."""
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install puckdrop[plots]")
+    men = [{"goals": {"real": at, "replay": at + 1.0, "spread": 2.0}} for at in range(80)]
+    drawn = skater_plots(men) + spread_plots(men)
+    assert re.findall(r"#[0-9a-fA-F]{6}\b", drawn) == []
+    named = set(re.findall(r"var\((--\w+)\)", STYLE + drawn))
+    light, dark = re.findall(r":root \{([^}]*)\}", STYLE)
+    assert "prefers-color-scheme: dark" in STYLE
+    for name in named:
+        assert f"{name}:" in light
+        assert f"{name}:" in dark
+
+
+def test_sets_are_listed_in_eighty_columns(
+    season_set: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path))
+    shutil.copytree(season_set, tmp_path / "sets" / "small")
+    assert run(["sets", "list"]) == 0
+    out = capsys.readouterr().out
+    assert "Hockey Databank project" in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_a_zip_is_told_to_get_no_certificate(

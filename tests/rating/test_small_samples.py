@@ -93,6 +93,41 @@ def test_men_with_few_games_borrow_what_others_with_few_games_did() -> None:
     assert max(goals[place] for place in range(0, len(men), 3)) < 0.8 * alone[-1]
 
 
+def with_lucky_call_ups(**figures: int) -> SeasonStatistics:
+    """A short season that counted no ice time, and four men, one a team, who were called up for two games and scored
+    twice in them."""
+    season = small_season()
+    lucky = [
+        replace(
+            season.skaters[0], id=f"lucky-{place}", name=f"Lucky {place}", team=team.short, position=position, games=2,
+            goals=2, assists=1, pim=0, shots=4, power_play_goals=figures.get("power_play_goals", 0),
+            short_handed_goals=figures.get("short_handed_goals", 0),
+        )
+        for place, (team, position) in enumerate(zip(season.teams, "LCDR", strict=True))
+    ]  # fmt: skip
+    return replace(season, skaters=(*season.skaters, *lucky))
+
+
+@pytest.mark.parametrize("strength", ["power_play_goals", "short_handed_goals"])
+def test_goals_in_two_games_say_little_of_how_long_a_man_played(strength: str) -> None:
+    season = completed(with_lucky_call_ups(**{strength: 2})).statistics
+    for man in season.skaters[-4:]:
+        seconds = (man.power_play_seconds if strength == "power_play_goals" else man.short_handed_seconds) or 0
+        assert seconds / man.games < 0.86 * 2 * 60 * 4
+        assert (man.seconds or 0) / man.games < 28 * 60, "60 of 60 minutes is what these goals alone would say"
+        others = [one for one in season.skaters[:-4] if one.team == man.team]
+        assert max((one.seconds or 0) / one.games for one in others) < 30 * 60
+
+
+@BOTH_READINGS
+def test_a_few_lucky_men_together_make_no_sniper_of_each(talent: bool) -> None:
+    season = completed(with_lucky_call_ups()).statistics
+    goals = targets_of(season, talent=talent).skaters["goals"]
+    up_front = [place for place, man in enumerate(season.skaters[:-4]) if man.position != "D"]
+    mean = sum(goals[place] for place in up_front) / sum(season.skaters[place].games for place in up_front)
+    assert max(goals[-4:]) / 2 < 1.25 * mean
+
+
 def test_half_of_a_short_season_is_enough() -> None:
     men = [replace(man, games=24) for man in small_season().skaters]
     assert enough_games(men) == 12

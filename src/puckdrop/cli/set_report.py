@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
+from puckdrop.cards.sentences import joined
+from puckdrop.cli.output import print_attribution, text_width
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.rooms import AnyGame, game_named
@@ -90,8 +93,21 @@ def print_checks(report: dict[str, Any]) -> None:
         mark = "holds " if check["holds"] else "MISSES"
         print(f"{mark}  {check['name']:<52} {check['value']:>9.4g}   {check['target']}")
         if "why" in check:
-            print(f"        {check['why']}")
+            print(fill(check["why"], text_width(), initial_indent=" " * 8, subsequent_indent=" " * 8))
+    for name, why in gaps_by_reason(report["not_compared"]):
+        print(fill(f"Not compared: {name}. {why}", text_width(), subsequent_indent="    "))
+    regulars = report["regulars"]
+    print(f"Compared are skaters with {regulars['skaters']} games and goalies with {regulars['goalies']}.")
     held = sum(check["holds"] for check in checks)
     print(f"{held} of {len(checks)} targets hold over {report['replays']} replays of {report['season']}.")
-    if report["attribution"]:
-        print(report["attribution"])
+    print_attribution(report["attribution"])
+
+
+def gaps_by_reason(gaps: Sequence[Mapping[str, str]]) -> list[tuple[str, str]]:
+    """The targets that could not be checked for one reason together, and that reason.
+
+    >>> gaps_by_reason([{"name": name, "why": why} for name, why in (("hits", "No."), ("pim", "So."), ("fo", "No."))])
+    [('hits and fo', 'No.'), ('pim', 'So.')]
+    """
+    reasons = dict.fromkeys(gap["why"] for gap in gaps)
+    return [(joined([gap["name"] for gap in gaps if gap["why"] == why], "and"), why) for why in reasons]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cache
@@ -35,11 +35,12 @@ STEPS_HALVE_AFTER = 5
 AVERAGED = 3
 """One round in so many, the last ones, is averaged: what luck moved a figure up in one it moves down in another."""
 SETTLING = 5
-"""One round in so many, the last ones, moves only the levers of the league, by LEVER_STEP: averaged cards play a little
-differently from those of any one round, because luck has moved those up and down."""
-LEVER_STEP = 0.15
+"""One round in so many, the last ones, moves only the levers of the league, by the rater's `lever_step`: averaged cards
+play a little differently from those of any one round, because luck has moved those up and down."""
 MOST_OFF = 1.1
 """As a ratio, what a team's goals against are taken to be off at most: in so few replays the rest is luck."""
+BY_GOALS = 0.77
+"""How much a team's goals against count for its goalies as they settle, beside what they let in of their shots."""
 DICE_APART = 7_919_000_033
 """Between the seeds of one round and the next."""
 FORMAT = 3
@@ -95,7 +96,7 @@ def calibrate(
             sums = Sums(added(replayer.play(figures, seed + number * DICE_APART, range(count))), count)
             history.append(misses(targets, sums))
             moved = copied(figures)
-            rater.move(plan, targets, moved, sums, LEVER_STEP if is_settling else step_of(number))
+            rater.move(plan, targets, moved, sums, rater.lever_step if is_settling else step_of(number))
             hold_small_samples(plan, figures, moved)
             if is_settling:
                 moved = settling(rater, plan, targets, figures, moved, sums, number - settled(rounds))
@@ -144,21 +145,39 @@ def settling(
     """
     goalies = figures.goalies
     if rater.settles_by and "goals_against" in targets.teams:
-        factors = net_factors(targets, sums, 1 / (before + 1))
+        factors = net_factors(plan, targets, sums, 1 / (before + 1))
         teams = {team.short: factor for team, factor in zip(plan.teams, factors, strict=True)}
         nets = zip(goalies[rater.settles_by], plan.goalies, strict=True)
         goalies = {**goalies, rater.settles_by: [value * teams[man.team] for value, man in nets]}
     return replace(figures, goalies=goalies, league=moved.league)
 
 
-def net_factors(targets: Targets, sums: Sums, share: float) -> list[float]:
-    """How much more each team's goalies should let in, beside the league's, by a share of what the team's goals against
-    are off."""
-    pairs = list(zip(targets.teams["goals_against"], sums.teams["goals_against"], strict=True))
-    level = sum(found for _, found in pairs) / max(1e-9, sum(target for target, _ in pairs))
+def net_factors(plan: SeasonPlan, targets: Targets, sums: Sums, share: float) -> list[float]:
+    """How much more each team's goalies should let in, beside the league's: by a share of what its goals against are
+    off, and of what its goalies are for the shots that they face in the replays. Where the cards give a team too few
+    shots against or too many, one cannot be right without the other being wrong.
+    """
+    own = {team.short: [0.0, 0.0] for team in plan.teams}
+    for man, rate, faced, let_in in zip(
+        plan.goalies, targets.goal_rates, sums.goalies["shots"], sums.goalies["goals_against"], strict=True
+    ):
+        own[man.team][0] += rate * faced
+        own[man.team][1] += let_in
+    by_saves = beside_the_league([(wanted, found) for wanted, found in own.values()])
+    by_goals = beside_the_league(list(zip(targets.teams["goals_against"], sums.teams["goals_against"], strict=True)))
     return [
-        (min(MOST_OFF, max(1 / MOST_OFF, level * target / found)) if found else 1.0) ** share for target, found in pairs
+        (goals**BY_GOALS * saves ** (1 - BY_GOALS)) ** share for goals, saves in zip(by_goals, by_saves, strict=True)
     ]
+
+
+def beside_the_league(pairs: Sequence[tuple[float, float]]) -> list[float]:
+    """What each team's figure is off as a ratio, within limits, beside what all are: its target, and what it came to.
+
+    >>> beside_the_league([(10, 11), (10, 9), (0, 0)])
+    [0.9090909090909091, 1.1, 1.0]
+    """
+    level = sum(found for _, found in pairs) / max(1e-9, sum(target for target, _ in pairs))
+    return [min(MOST_OFF, max(1 / MOST_OFF, level * target / found)) if found else 1.0 for target, found in pairs]
 
 
 def copied(figures: Figures) -> Figures:

@@ -10,11 +10,17 @@ from puckdrop.rating.measures import correlation, mean, mean_miss, slope
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.sums import Sums
-from puckdrop.rating.talents import endings, league_targets
+from puckdrop.rating.talents import ENOUGH_GAMES, endings, enough_in, league_targets, season_games
 
-__all__ = ["Check", "Men", "checks_of", "goalies_compared", "skaters_compared"]
+__all__ = [
+    "Check", "Gap", "Men", "checks_of", "gaps_of", "goalies_compared", "regular_games", "regular_goalie_games",
+    "skaters_compared",
+]  # fmt: skip
 
-REGULAR_GAMES, REGULAR_GOALIE_GAMES = 40, 25
+REGULAR_GOALIE_GAMES = 25
+"""Where skaters are regulars from 40 games on."""
+FEWEST = 3
+"""Men without whom a correlation says nothing."""
 ENOUGH = 0.95
 """The share of regulars of whom a figure has to be known."""
 NEAR, FAIRLY_NEAR = 0.03, 0.10
@@ -24,6 +30,10 @@ SKATER_NAMES = {
     "faceoff_wins": "faceoff wins",
 }  # fmt: skip
 PLAYED_AS = {"faceoff_wins": "faceoffs_won"}
+TEAM_NAMES = {"goals": "goals for", "goals_against": "goals against"}
+TOO_FEW = "Fewer than three can be compared."
+UNKNOWN = "It was not counted, or not of nineteen in twenty."
+ALL_ALIKE = "It was the same for everybody, so there is nothing to compare."
 NO_WIDER = 1.15
 """Spread of the standings over chance: what twenty replays of twenty-odd teams leave open."""
 
@@ -39,6 +49,17 @@ class Check:
 
     def as_data(self) -> dict[str, object]:
         return {"name": self.name, "value": round(self.value, 4), "target": self.target, "holds": self.holds}
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A target that the season gives nothing to check by, and why."""
+
+    name: str
+    why: str
+
+    def as_data(self) -> dict[str, object]:
+        return {"name": self.name, "why": self.why}
 
 
 @dataclass(frozen=True)
@@ -87,6 +108,35 @@ def checks_of(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums, seasons:
         *skater_checks(skaters_compared(plan, measured, sums)),
         *goalie_checks(measured, sums),
     ]
+
+
+def gaps_of(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums) -> list[Gap]:
+    """The targets for teams and men that are not among the checks, and why."""
+    skaters, goalies = skaters_compared(plan, measured, sums), goalies_compared(measured, sums)
+    found = {
+        f"teams: {words}, correlation": why_nothing(team_figures(plan, name)) for name, words in TEAM_NAMES.items()
+    }
+    found |= {f"skaters: {words}": why_no_check(skaters, name) for name, words in SKATER_NAMES.items()}
+    found["goalies: save percentage"] = why_no_check(goalies, "save_percentage")
+    if not starts_off(measured, sums):
+        found["goalies: games started"] = UNKNOWN
+    return [Gap(name, why) for name, why in found.items() if why]
+
+
+def why_nothing(real: Sequence[float | None]) -> str:
+    """Why these figures give nothing to compare; empty if they do.
+
+    >>> why_nothing([0, None, 0]), why_nothing([1, None, 2])
+    ('It was the same for everybody, so there is nothing to compare.', '')
+    """
+    return "" if len({value for value in real if value is not None}) > 1 else ALL_ALIKE
+
+
+def why_no_check(men: Men, name: str) -> str:
+    """Why a figure of these men is no target; empty if it is one."""
+    if len(men.names) < FEWEST:
+        return TOO_FEW
+    return why_nothing(men.real[name]) if name in men.real else UNKNOWN
 
 
 # -- the league -------------------------------------------------------------------------------------------------------
@@ -156,14 +206,20 @@ def ending_checks(measured: SeasonStatistics, sums: Sums) -> list[Check]:
 
 def team_checks(plan: SeasonPlan, sums: Sums, seasons: Sequence[Sums]) -> list[Check]:
     found = []
-    for name, words in (("goals", "goals for"), ("goals_against", "goals against")):
-        real = [float(getattr(team, name) or 0) for team in plan.teams]
-        if all(real):
+    for name, words in TEAM_NAMES.items():
+        real = team_figures(plan, name)
+        if not all(real):
+            continue
+        if not why_nothing(real):
             found.append(at_least(f"teams: {words}, correlation", correlation(real, sums.teams[name]), 0.97))
-            found.append(at_most(f"teams: {words}, mean absolute error", mean_miss(real, sums.teams[name]), 0.04))
+        found.append(at_most(f"teams: {words}, mean absolute error", mean_miss(real, sums.teams[name]), 0.04))
     if len(seasons) > 1:
         found.append(at_most("teams: spread of the standings over chance", standings_over_chance(seasons), NO_WIDER))
     return found
+
+
+def team_figures(plan: SeasonPlan, name: str) -> list[float]:
+    return [float(getattr(team, name) or 0) for team in plan.teams]
 
 
 def points_of(season: Sums) -> list[float]:
@@ -189,12 +245,23 @@ def standings_over_chance(seasons: Sequence[Sums]) -> float:
 # -- men --------------------------------------------------------------------------------------------------------------
 
 
+def regular_games(measured: SeasonStatistics) -> int:
+    """Games from which a skater is compared: 40, or as many as make no small sample of a short season."""
+    return enough_in(season_games(measured).values())
+
+
+def regular_goalie_games(measured: SeasonStatistics) -> int:
+    """Games from which a goalie is compared: 25, and fewer in a short season in the same way."""
+    return max(1, REGULAR_GOALIE_GAMES * regular_games(measured) // ENOUGH_GAMES)
+
+
 def skaters_compared(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums) -> Men:
-    """Skaters with 40 games; a figure is compared if nineteen in twenty of them have it, over those who do."""
+    """Skaters who are regulars; a figure is compared if nineteen in twenty of them have it, over those who do."""
     places: dict[str, list[int]] = {}
     for place, man in enumerate(measured.skaters):
         places.setdefault(man.id, []).append(place)
-    regulars = [own for own in places.values() if sum(measured.skaters[place].games for place in own) >= REGULAR_GAMES]
+    least = regular_games(measured)
+    regulars = [own for own in places.values() if sum(measured.skaters[place].games for place in own) >= least]
     names = [measured.skaters[own[0]].name for own in regulars]
     real: dict[str, list[float | None]] = {}
     played: dict[str, list[float]] = {}
@@ -212,7 +279,7 @@ def skaters_compared(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums) -
 def skater_checks(men: Men) -> list[Check]:
     found = []
     for name, words in SKATER_NAMES.items():
-        if name not in men.real:
+        if why_no_check(men, name):
             continue
         counted = men.counted(name)
         real, played = [value for _, value, _ in counted], [value for _, _, value in counted]
@@ -224,12 +291,12 @@ def skater_checks(men: Men) -> list[Check]:
 
 
 def goalies_compared(measured: SeasonStatistics, sums: Sums) -> Men:
-    """Goalies with 25 games: save percentage and starts."""
+    """Goalies who are regulars and whose shots were counted: save percentage."""
     places: dict[str, list[int]] = {}
     for place, man in enumerate(measured.goalies):
         places.setdefault(man.id, []).append(place)
-    lines = measured.goalies
-    regulars = [own for own in places.values() if sum(lines[place].games for place in own) >= REGULAR_GOALIE_GAMES]
+    lines, least = measured.goalies, regular_goalie_games(measured)
+    regulars = [own for own in places.values() if sum(lines[place].games for place in own) >= least]
     regulars = [own for own in regulars if all(lines[place].shots_against for place in own)]
 
     def added(own: Sequence[int], value: Callable[[int], float]) -> float:
@@ -254,15 +321,21 @@ def goalies_compared(measured: SeasonStatistics, sums: Sums) -> Men:
 def goalie_checks(measured: SeasonStatistics, sums: Sums) -> list[Check]:
     men = goalies_compared(measured, sums)
     found = []
-    if len(men.names) > 2:
+    if not why_no_check(men, "save_percentage"):
         counted = men.counted("save_percentage")
         r = correlation([real for _, real, _ in counted], [played for _, _, played in counted])
         found.append(at_least("goalies: save percentage, correlation", r, 0.9))
-    off = [
-        abs(man.starts - sums.goalies["starts"][place])
-        for place, man in enumerate(measured.goalies)
-        if man.games >= REGULAR_GOALIE_GAMES and man.starts is not None
-    ]
+    off = starts_off(measured, sums)
     if off:
         found.append(at_most("goalies: games started, furthest off", max(off), 3))
     return found
+
+
+def starts_off(measured: SeasonStatistics, sums: Sums) -> list[float]:
+    """By how many starts the replay misses each regular's, where they were counted."""
+    least = regular_goalie_games(measured)
+    return [
+        abs(man.starts - sums.goalies["starts"][place])
+        for place, man in enumerate(measured.goalies)
+        if man.games >= least and man.starts is not None
+    ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puckdrop.rating.sharing import by_team, shared
+from puckdrop.rating.sharing import by_team, scaled, shared
 from puckdrop.rating.statistics import SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["with_ice_time"]
@@ -26,6 +26,10 @@ BASE_SHARE_DEFENSE: Final = 0.65
 SHOT_WORTH: Final = 0.12
 """A shot beside a point, as a sign of ice time."""
 LEAST_EVEN_SHARE: Final = 0.5
+MOST_SPECIAL_SHARE: Final = 0.85
+"""Of his team's power plays, or of the other team's: hardly anybody plays more of them, whatever he did there."""
+FEW_GAMES: Final = 5.0
+"""Games that count as much as all that is not known of a man: what he did in as many says half of what it seems to."""
 
 
 def with_ice_time(season: SeasonStatistics) -> SeasonStatistics:
@@ -52,14 +56,23 @@ def _team_with_ice(team: TeamLine, men: list[SkaterLine]) -> list[SkaterLine]:
     for group in ("F", "D"):
         places = [place for place, man in enumerate(men) if _group(man) == group]
         its = [men[place] for place in places]
-        for seconds, weights, out in (
-            (for_us * MEN_ON_POWER_PLAY[group], _power_play_weights(its), power_play),
-            (against * MEN_SHORT_HANDED[group], _short_handed_weights(its), short_handed),
-            (even * MEN_EVEN[group], _even_weights(its), at_even),
+        for whole, count, weights, most, out in (
+            (for_us, MEN_ON_POWER_PLAY[group], _power_play_weights(its), MOST_SPECIAL_SHARE, power_play),
+            (against, MEN_SHORT_HANDED[group], _short_handed_weights(its), MOST_SPECIAL_SHARE, short_handed),
+            (even, MEN_EVEN[group], _even_weights(its), 1.0, at_even),
         ):
-            for place, share in zip(places, shared(seconds, weights), strict=True):
+            limits = [most * whole * man.games / max(1, team.games) for man in its]
+            for place, share in zip(places, _shared_within(count * whole, weights, limits), strict=True):
                 out[place] = share
     return [_filled(man, *parts) for man, *parts in zip(men, at_even, power_play, short_handed, strict=True)]
+
+
+def _shared_within(amount: float, weights: list[float], limits: list[float]) -> list[int]:
+    """Whole seconds by weight, nobody's beyond his limit where the others can have the rest."""
+    most = sum(limits)
+    factor = amount / sum(weights) if sum(weights) > 0 else 0.0
+    parts = scaled([factor * weight for weight in weights], min(amount, most), limits)
+    return shared(min(amount, most), parts if any(parts) else limits)
 
 
 def _filled(man: SkaterLine, even: int, power_play: int, short_handed: int) -> SkaterLine:
@@ -97,10 +110,14 @@ def _even_weights(men: list[SkaterLine]) -> list[float]:
     weights = []
     for rate, man in zip(rates, men, strict=True):
         base = BASE_SHARE_DEFENSE if man.position == "D" else BASE_SHARE
-        tried = man.games / (man.games + 5)
-        index = 0.6 + tried * ((min(3.0, rate / mean) if mean else 1.0) - 0.6)
+        index = 0.6 + _tried(man) * ((min(3.0, rate / mean) if mean else 1.0) - 0.6)
         weights.append(man.games * (base + (1 - base) * index))
     return weights
+
+
+def _tried(man: SkaterLine) -> float:
+    """How much of what a man did says how long he played: the less he played, the more of it was luck."""
+    return man.games / (man.games + FEW_GAMES)
 
 
 def _production(man: SkaterLine) -> float:
@@ -111,8 +128,7 @@ def _production(man: SkaterLine) -> float:
 def _power_play_weights(men: list[SkaterLine]) -> list[float]:
     """A goal on the power play says more than an assist of how long a man was out there, and where he stood."""
     return [
-        3.0 * (man.power_play_goals or 0)
-        + (man.power_play_assists or 0)
+        _tried(man) * (3.0 * (man.power_play_goals or 0) + (man.power_play_assists or 0))
         + 0.01 * man.games
         + 0.02 * (man.goals + man.assists)
         for man in men
@@ -124,6 +140,7 @@ def _short_handed_weights(men: list[SkaterLine]) -> list[float]:
     even, power = _even_weights(men), _power_play_weights(men)
     most = max(power, default=1.0) or 1.0
     return [
-        share * (1.1 - 0.7 * special / most) + 4.0 * ((man.short_handed_goals or 0) + (man.short_handed_assists or 0))
+        share * (1.1 - 0.7 * special / most)
+        + 4.0 * _tried(man) * ((man.short_handed_goals or 0) + (man.short_handed_assists or 0))
         for share, special, man in zip(even, power, men, strict=True)
     ]

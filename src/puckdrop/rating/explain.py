@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Final
 
+from puckdrop.cards.sentences import joined
 from puckdrop.core.confidence import student
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
@@ -118,11 +119,29 @@ def chosen(figures: Sequence[Figure], only: Sequence[str]) -> list[Figure]:
     wanted = [name.strip().casefold() for name in only]
     for name in wanted:
         if not any(is_called(figure, name) for figure in figures):
-            names = ", ".join(figure.name for figure in figures)
-            raise BadInput(f'--figure is "{name:.40}", which this card does not have; it has: {names}.')
+            raise BadInput(f'--figure is "{name:.40}", which this card does not have; it has {names_of(figures)}.')
     if not wanted:
         return without_empty(figures)
     return [figure for figure in figures if any(is_called(figure, name) for name in wanted)]
+
+
+def names_of(figures: Sequence[Figure]) -> str:
+    """The figures by name, those of a grid together, whose names begin with the grid's.
+
+    >>> from puckdrop.rating.figures import fixed
+    >>> names_of([Figure(name, "9", "", fixed) for name in ("sh", "shoot, red", "shoot, blue", "df")])
+    'sh; shoot (red and blue); df. What is in brackets follows a comma: --figure "shoot, red"'
+    """
+    grids: dict[str, list[str]] = {}
+    for figure in figures:
+        grid, _, kind = figure.name.partition(", ")
+        grids.setdefault(grid, []).extend([kind] if kind else [])
+    names = "; ".join(
+        f"{grid} ({joined(kinds, 'and')})" if len(kinds) > 1 else ", ".join([grid, *kinds])
+        for grid, kinds in grids.items()
+    )
+    part = next((f"{grid}, {kinds[0]}" for grid, kinds in grids.items() if len(kinds) > 1), "")
+    return f'{names}. What is in brackets follows a comma: --figure "{part}"' if part else names
 
 
 def without_empty(figures: Sequence[Figure]) -> list[Figure]:

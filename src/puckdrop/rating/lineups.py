@@ -46,12 +46,12 @@ class NightGame:
     visitor: Night
 
 
-def season_nights(season: SeasonStatistics, *, by_goals: bool = False) -> list[NightGame]:
-    """Both teams of every game, in the schedule's order, with power-play units by real time or as goals ask for.
+def season_nights(season: SeasonStatistics, *, by_scoring: bool = False) -> list[NightGame]:
+    """Both teams of every game, in the schedule's order, with power-play units by real time or as scoring asks for.
 
     Ice time must have been filled in (`estimates.completed`).
     """
-    arranger = _arranger_of(season, by_goals=by_goals)
+    arranger = _arranger_of(season, by_scoring=by_scoring)
     nights = {team.short: iter(_team_nights(season, team.short, arranger)) for team in season.teams}
     return [NightGame(game, next(nights[game.home]), next(nights[game.visitor])) for game in season.schedule]
 
@@ -194,7 +194,7 @@ def _faceoffs(man: SkaterLine) -> float:
     return taken + (LISTED_CENTER if man.position == "C" else 0.0)
 
 
-def _arranger_of(season: SeasonStatistics, *, by_goals: bool = False) -> Arranger:
+def _arranger_of(season: SeasonStatistics, *, by_scoring: bool = False) -> Arranger:
     """What makes lines, pairs and special units of a season's men, by their real ice time."""
     men = season.skaters
     return Arranger(
@@ -202,7 +202,7 @@ def _arranger_of(season: SeasonStatistics, *, by_goals: bool = False) -> Arrange
         [_faceoffs(man) for man in men],
         [man.shoots == "R" for man in men],
         [_ice(man) for man in men],
-        power_play_places(season, by_goals=by_goals),
+        power_play_places(season, by_scoring=by_scoring),
         [_per_game(man, man.short_handed_seconds) for man in men],
     )
 

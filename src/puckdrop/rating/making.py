@@ -56,7 +56,7 @@ def make_cards(
     """Cards for every man of a season. An interrupted calibration goes on where it was, and so does a finished one
     whose checkpoint has not been forgotten yet."""
     room, rater = game_of(game), rater_of(game)
-    plan = plan_of(season.statistics, by_goals=rater.places_by_goals)
+    plan = plan_of(season.statistics, by_scoring=rater.places_by_scoring)
     targets = targets_of(season.statistics, talent=talent)
     checkpoint = checkpoint_for(fingerprint(rater, plan, targets, seed, rounds))
     done = calibrate(

@@ -60,10 +60,10 @@ class SeasonPlan:
         return self.statistics.goalies
 
 
-def plan_of(statistics: SeasonStatistics, *, by_goals: bool = False) -> SeasonPlan:
+def plan_of(statistics: SeasonStatistics, *, by_scoring: bool = False) -> SeasonPlan:
     """A season whose gaps have been filled in (`estimates.completed`), with line-ups for every game of its schedule.
 
-    Power-play units go by the real time there, or `by_goals` scored there as the game's rater `places_by_goals`.
+    Power-play units go by the real time there, or `by_scoring` where the game's rater `places_by_scoring`.
     """
     teams = {team.short: place for place, team in enumerate(statistics.teams)}
     known: dict[Dressing, int] = {}
@@ -72,7 +72,7 @@ def plan_of(statistics: SeasonStatistics, *, by_goals: bool = False) -> SeasonPl
         dressing = dressing_of(night, teams[night.team])
         return known.setdefault(dressing, len(known))
 
-    games = season_nights(statistics, by_goals=by_goals)
+    games = season_nights(statistics, by_scoring=by_scoring)
     fixtures = tuple(Fixture(place_of(game.home), place_of(game.visitor)) for game in games)
     ice_times = tuple((man.seconds or 0) // max(1, man.games) for man in statistics.skaters)
     return SeasonPlan(statistics, tuple(known), fixtures, ice_times)

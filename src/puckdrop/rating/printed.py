@@ -20,8 +20,9 @@ class PrintedCards:
     """Cards, options and charts as a set has them. `teams` holds each team's cards as plain data, by its letters."""
 
     fits_ice = False
-    places_by_goals = False
+    places_by_scoring = False
     more_replays = 1
+    lever_step = 0.0
     settles_by = ""
 
     def __init__(

@@ -41,12 +41,14 @@ class Rater(Protocol):
     game: str
     fits_ice: bool
     """Whether a card's ice time is fitted too and has to be written into its section."""
-    places_by_goals: bool
-    """Whether a man's place on the power play goes by the goals he scored there, because nothing on his card is for the
-    power play alone."""
+    places_by_scoring: bool
+    """Whether a man's place on the power play goes by what it does for his goals and assists, because nothing on his
+    card is for the power play alone."""
     more_replays: int
     """How many times as often a round of the second half replays the season: small steps follow small misses, and a
     quick game can afford more of them."""
+    lever_step: float
+    """By how much the levers of the league move in the last rounds, in which the cards stay."""
     settles_by: str
     """The figure of goalies, in proportion to the goals they let in, that the last rounds move until every team's goals
     against are the season's; empty if there is none."""

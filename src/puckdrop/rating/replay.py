@@ -18,7 +18,7 @@ from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.dice import Seeded
 from puckdrop.core.game import AnyGame
 from puckdrop.core.season_totals import SeasonTotals
-from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
+from puckdrop.core.workers import end_workers, obey_parent, start_method, telling_of_the_killed, undisturbed
 from puckdrop.rating.plan import Dressing, SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
 
@@ -118,10 +118,11 @@ class Replayer:
             cuts = [games * part // self.workers for part in range(self.workers + 1)]
             running: list[Future[list[Data]]] = []
             try:
-                with undisturbed():
-                    for first, last in pairwise(cuts):
-                        running.append(self.pool.submit(_play, figures, seed, replays, range(first, last)))
-                pieces = [future.result() for future in running]
+                with telling_of_the_killed("say the same command again."):
+                    with undisturbed():
+                        for first, last in pairwise(cuts):
+                            running.append(self.pool.submit(_play, figures, seed, replays, range(first, last)))
+                    pieces = [future.result() for future in running]
             except BaseException:
                 end_workers(self.pool, self.others, running)
                 raise

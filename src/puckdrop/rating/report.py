@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from puckdrop.core.game import AnyGame
-from puckdrop.rating.checks import Check, Men, checks_of, goalies_compared, skaters_compared, standings_over_chance
+from puckdrop.rating.checks import (
+    Check,
+    Men,
+    checks_of,
+    gaps_of,
+    goalies_compared,
+    regular_games,
+    regular_goalie_games,
+    skaters_compared,
+    standings_over_chance,
+)
 from puckdrop.rating.limits import why_missed
 from puckdrop.rating.measures import mean, spread
 from puckdrop.rating.plan import SeasonPlan
@@ -96,6 +106,8 @@ def report_of(
         "replays": replays,
         "seed": seed,
         "checks": [checked(game.name, check, talent=talent) for check in checks_of(plan, measured, sums, seasons)],
+        "not_compared": [gap.as_data() for gap in gaps_of(plan, measured, sums)],
+        "regulars": {"skaters": regular_games(measured), "goalies": regular_goalie_games(measured)},
         "estimated": sorted(name for name, how in (known or {}).items() if how != "measured"),
         "league": league_lines(measured, sums),
         "teams": team_lines(plan, seasons),
@@ -223,6 +235,7 @@ def certificate(report: Mapping[str, Any]) -> dict[str, Any]:
         "checks": len(checks),
         "misses": [check["name"] for check in checks if not check["holds"]],
         "why": {check["name"]: check["why"] for check in checks if check.get("why")},
+        "not_compared": {gap["name"]: gap["why"] for gap in report["not_compared"]},
         "figures": {check["name"]: check["value"] for check in checks},
         "spread": {key: value for key, value in report["spread"].items() if value is not None},
         "chi_square": report["chi_square"],

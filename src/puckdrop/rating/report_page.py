@@ -11,23 +11,36 @@ from typing import Any
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.figure_names import estimated_words, figure_words
 
-__all__ = ["beside", "drawn", "page", "pyplot", "report_page", "table"]
+__all__ = ["GRID", "INK", "LINE", "ONE", "beside", "drawn", "page", "pyplot", "report_page", "table"]
 
 STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #1c2733; }
-table { border-collapse: collapse; margin: 1rem 0; } td, th { padding: .2rem .7rem; border-bottom: 1px solid #d5dde5; }
-th { text-align: left; font-weight: 600; color: #55636f; border-bottom-color: #9aa7b3; }
+:root { color-scheme: light dark; --paper: #fff; --ink: #1c2733; --dim: #55636f; --line: #d5dde5; --head: #9aa7b3;
+  --hover: #f2f6fa; --no: #b3261e; --yes: #1b6e3c; --one: #1d5fa8; --other: #a84b1d; }
+@media (prefers-color-scheme: dark) { :root { --paper: #14191f; --ink: #dfe6ed; --dim: #9fadba; --line: #303a45;
+  --head: #66737f; --hover: #1e262f; --no: #ff8a80; --yes: #7fd49a; --one: #7db4f0; --other: #f0a070; } }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: var(--ink);
+  background: var(--paper); }
+table { border-collapse: collapse; margin: 1rem 0; }
+td, th { padding: .2rem .7rem; border-bottom: 1px solid var(--line); }
+th { text-align: left; font-weight: 600; color: var(--dim); border-bottom-color: var(--head); }
 td:not(:first-child), th:not(:first-child) { text-align: right; font-variant-numeric: tabular-nums; }
-tbody tr:hover { background: #f2f6fa; }
-.no { color: #b3261e; font-weight: 600; } .yes { color: #1b6e3c; }
+tbody tr:hover { background: var(--hover); }
+.no { color: var(--no); font-weight: 600; } .yes { color: var(--yes); }
 .side { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: 0 2rem; align-items: start; }
 .wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
-figure { margin: 0 0 1rem; } svg { max-width: 100%; height: auto; }
-small { color: #55636f; }
-.why td { text-align: left; color: #55636f; font-size: .85rem; padding-top: 0; } .has-why td { border-bottom: 0; }
+figure { margin: 0 0 1rem; } svg { max-width: 100%; height: auto; fill: currentColor; }
+small { color: var(--dim); }
+.why td { text-align: left; color: var(--dim); font-size: .85rem; padding-top: 0; } .has-why td { border-bottom: 0; }
 .scroll { overflow-x: auto; } h1 { line-height: 1.2; overflow-wrap: anywhere; }
 @media (max-width: 40rem) { body { margin: 1rem auto; font-size: 15px; } td, th { padding: .2rem .35rem; } }
 """
+INK, GRID, LINE, ONE, OTHER = "#1c2733", "#d5dde5", "#9aa7b3", "#1d5fa8", "#a84b1d"
+"""Colours of plots."""
+PLOT_COLOURS = {
+    "#000000": "currentColor", INK: "currentColor", GRID: "var(--line)", LINE: "var(--head)", ONE: "var(--one)",
+    OTHER: "var(--other)",
+}  # fmt: skip
+"""By the colours that plots are drawn in, those of the page, which are others in the dark."""
 PLOTTED = {"goals": "Goals", "assists": "Assists", "shots": "Shots", "pim": "Penalty minutes"}
 SPREAD_PLOTTED = ("goals", "assists", "shots")
 """Figures that come one at a time, so that chance alone spreads them by the root of their mean."""
@@ -45,16 +58,20 @@ def report_page(report: Mapping[str, Any]) -> str:
     """The whole page; BadInput in a sentence if matplotlib is not there."""
     title = f"{report['league_name']} {report['season']}, {report['game_title']}: how true it replays"
     held = sum(check["holds"] for check in report["checks"])
+    regulars = report["regulars"]
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{report['replays']} replays, seed {report['seed']}; {held} of {len(report['checks'])} targets hold.</p>",
         f"<p><small>{escape(report['attribution'])}</small></p>",
         checks_table(report["checks"]),
+        gaps_list(report["not_compared"]),
         "<h2>League</h2>" + pairs_table("per team and game", report["league"]),
         "<h2>Teams</h2>" + note(BARS, report) + team_plots(report["teams"]) + teams_table(report["teams"]),
-        "<h2>Skaters with 40 games</h2>" + note(BARS, report) + skater_plots(report["skaters"]),
+        f"<h2>Skaters with {games_words(regulars['skaters'])}</h2>"
+        + note(BARS, report)
+        + skater_plots(report["skaters"]),
         worst_tables(report["worst"]),
-        "<h2>Goalies with 25 games</h2>" + goalie_plot(report["goalies"]),
+        f"<h2>Goalies with {games_words(regulars['goalies'])}</h2>" + goalie_plot(report["goalies"]),
         "<h2>Spread of single replays</h2>" + note(SPREADS, report) + spread_plots(report["skaters"]),
         "<h2>Chance</h2>" + chance_table(report),
         "<p><small>Estimated: "
@@ -106,6 +123,23 @@ def checks_table(checks: Sequence[Mapping[str, Any]]) -> str:
         if why:
             body += f'<tr class="why"><td colspan="4">{escape(why)}</td></tr>'
     return whole_table("<th>Target</th><th>Replay</th><th>Wanted</th><th></th>", body)
+
+
+def gaps_list(gaps: Sequence[Mapping[str, str]]) -> str:
+    """The targets that the season gives nothing to check by."""
+    if not gaps:
+        return ""
+    return "<h2>Not compared</h2>" + table(
+        ("Target", "Why"), [(escape(gap["name"]), escape(gap["why"])) for gap in gaps]
+    )
+
+
+def games_words(games: int) -> str:
+    """
+    >>> games_words(1), games_words(40)
+    ('a game', '40 games')
+    """
+    return "a game" if games == 1 else f"{games} games"
 
 
 def pairs_table(heading: str, lines: Mapping[str, Mapping[str, float]]) -> str:
@@ -182,8 +216,8 @@ def scatter(title: str, real: Sequence[float], played: Sequence[float], bars: Se
     plots = pyplot()
     figure, axes = plots.subplots(figsize=(4.4, 4.2))
     low, high = min(*real, *played), max(*real, *played)
-    axes.plot([low, high], [low, high], color="#9aa7b3", linewidth=1)
-    points(axes, real, played, bars, "#1d5fa8")
+    axes.plot([low, high], [low, high], color=LINE, linewidth=1)
+    points(axes, real, played, bars, ONE)
     axes.set(title=title, xlabel="real", ylabel="replay")
     return drawn(figure)
 
@@ -209,8 +243,8 @@ def residuals(title: str, real: Sequence[float], played: Sequence[float], bars: 
     """What the replay has too much or too little."""
     plots = pyplot()
     figure, axes = plots.subplots(figsize=(4.4, 4.2))
-    axes.axhline(0, color="#9aa7b3", linewidth=1)
-    points(axes, real, [b - a for a, b in zip(real, played, strict=True)], bars, "#a84b1d")
+    axes.axhline(0, color=LINE, linewidth=1)
+    points(axes, real, [b - a for a, b in zip(real, played, strict=True)], bars, OTHER)
     axes.set(title=title, xlabel="real", ylabel="replay less real")
     return drawn(figure)
 
@@ -218,9 +252,11 @@ def residuals(title: str, real: Sequence[float], played: Sequence[float], bars: 
 def drawn(figure: Any) -> str:
     out = io.StringIO()
     figure.tight_layout()
-    figure.savefig(out, format="svg", metadata={"Date": None})
+    figure.savefig(out, format="svg", metadata={"Date": None}, transparent=True)
     pyplot().close(figure)
     text = out.getvalue()
+    for drawn_in, of_page in PLOT_COLOURS.items():
+        text = text.replace(drawn_in, of_page)
     return f"<figure>{text[text.index('<svg') :]}</figure>"
 
 
@@ -274,8 +310,8 @@ def spread_plot(title: str, played: Sequence[float], spreads: Sequence[float]) -
     figure, axes = plots.subplots(figsize=(4.4, 4.2))
     most = max(played)
     steps = [most * at / 50 for at in range(51)]
-    axes.plot(steps, [math.sqrt(step) for step in steps], color="#9aa7b3", linewidth=1)
-    axes.scatter(played, spreads, s=10, color="#1d5fa8", alpha=0.6)
+    axes.plot(steps, [math.sqrt(step) for step in steps], color=LINE, linewidth=1)
+    axes.scatter(played, spreads, s=10, color=ONE, alpha=0.6)
     axes.set(title=f"{title}, spread of single replays", xlabel="replay, mean", ylabel="spread")
     axes.set_ylim(bottom=0)
     return drawn(figure)

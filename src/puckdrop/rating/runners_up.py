@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import nsmallest
 from typing import Any, Final, NamedTuple
@@ -144,8 +144,9 @@ class Dealt:
     def __init__(self, room: AnyGame, rater: Rater, figures: Figures, deals: Mapping[str, Any]) -> None:
         self.game = room.name
         self.fits_ice = rater.fits_ice
-        self.places_by_goals = rater.places_by_goals
+        self.places_by_scoring = rater.places_by_scoring
         self.more_replays = 1
+        self.lever_step = 0.0
         self.settles_by = ""
         self.room = room
         self.rater = rater
@@ -208,20 +209,25 @@ def runners_up(
         ]
         for kind, men in sets.items()
     }
+    leagues = {kind: League(kind, plan, targets, men, played) for kind, men in sets.items()}
+    woken = {kind: league.woken(room.name) for kind, league in leagues.items()}
+    if any(change for changes in woken.values() for change in changes):
+        for kind, changes in woken.items():
+            deals[kind].append(changes)
     replayer = Replayer(room, plan, Dealt(room, rater, figures, deals), processes)
     try:
         seasons = [
             Sums(added(replayer.play(deal_of(deal), seed, range(deal * REPLAYS, (deal + 1) * REPLAYS))), REPLAYS)
-            for deal in range(DEALS)
+            for deal in range(len(deals["skaters"]))
         ]
     finally:
         replayer.close()
     found: list[RunnerUp] = []
-    for kind, men in sets.items():
-        league = League(kind, plan, targets, men, played)
-        seen = league.seen(deals[kind], seasons)
-        for place in range(len(men)):
-            found += league.ranked(room.name, place, seen)
+    for kind, league in leagues.items():
+        seen = league.seen(deals[kind][:DEALS], seasons[:DEALS])
+        alone = league.alone(woken[kind], seasons[DEALS]) if len(seasons) > DEALS else {}
+        for place in range(len(league.men)):
+            found += league.ranked(room.name, place, seen, alone.get(place, ()))
     return found
 
 
@@ -326,10 +332,46 @@ class League:
         before = sum(weights[place] * self.given[name][place] for place in others)
         return sum(weights[place] * line[place] for place in others) / before if before > 0 else 1.0
 
-    def ranked(self, game: str, place: int, seen: Mapping[tuple[str, int], Sequence[Seen]]) -> list[RunnerUp]:
-        """The printed card and the best other card of each of the next best figures."""
+    def woken(self, game: str) -> list[Change | None]:
+        """For regulars whose card never gives what they had, as its figure is 0, that figure one step up."""
+        return [
+            next(self.silent(game, place), None) if self.regulars[place] else None for place in range(len(self.men))
+        ]
+
+    def silent(self, game: str, place: int) -> Iterator[Change]:
+        for number, figure in enumerate(self.figures[place]):
+            name = figure.tally
+            if figure.now == "0" and name in self.names and not self.given[name][place] and self.aims[name][place] >= 1:
+                person = figure.step(1)
+                if person is not None and card_of(game, person, is_goalie=self.is_goalie) is not None:
+                    yield Change(number, 1)
+
+    def alone(self, woken: Sequence[Change | None], season: Sums) -> dict[int, list[Other]]:
+        """What those cards gave: of a line that is nothing, men who are alike cannot tell what a step makes of it."""
+        lines = self.lines(season)
+        found: dict[int, list[Other]] = {}
+        for place, change in enumerate(woken):
+            if change is not None:
+                figure = self.figures[place][change.figure]
+                name, count = figure.tally, lines[figure.tally][place]
+                line = {name: count}
+                within = WITHIN * math.sqrt(AT_ONCE.get(name, 1.0) * (count + 1) / season.replays)
+                off = self.off(place, {**{each: self.projected(each, place) for each in self.names}, **line})
+                if count > within:
+                    found[place] = [Other(off, change.figure, figure, change.by, line, {name: within})]
+        return found
+
+    def ranked(
+        self,
+        game: str,
+        place: int,
+        seen: Mapping[tuple[str, int], Sequence[Seen]],
+        alone: Sequence[Other] = (),
+    ) -> list[RunnerUp]:
+        """The printed card and the best other card of each of the next best figures; `alone` are cards that were
+        dealt to nobody but him."""
         own = {name: self.projected(name, place) for name in self.names}
-        others = self.others(game, place, own, seen)
+        others = [*alone, *self.others(game, place, own, seen)]
         man = self.men[place]
         printed = RunnerUp(man.team, man.id, 0, "", "", "", self.off(place, own), own)
         found: list[RunnerUp] = []

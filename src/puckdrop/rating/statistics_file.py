@@ -5,19 +5,18 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, fields
-from datetime import date
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args, get_type_hints
 
 from puckdrop.cards.problems import escaped
-from puckdrop.cards.sentences import found
+from puckdrop.cards.sentences import found, joined
+from puckdrop.core.days import written_day
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers.real_lineups import DEFENSEMEN, FORWARDS
-from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, read_table, read_text
+from puckdrop.rating.importers.real_lineups import too_few
+from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, read_json, read_table
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = [
@@ -61,10 +60,7 @@ def read_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistic
 
 def parsed_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistics:
     """The same, but whoever checks the rest of the set asks with `check_men` whether its men make up its teams."""
-    try:
-        data = json.loads(read_text(path))
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path}: is not valid JSON: {error}.") from None
+    data = read_json(path)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f"{path}: is not a file of statistics that this puckdrop can read.")
     problems = Problems()
@@ -92,17 +88,11 @@ def check_men(path: Path, season: SeasonStatistics, teams: Collection[str], prob
             if (man.id, man.team) in known:
                 problems.add(f"{path}, {kind} {number}: {man.name} of {man.team} is there twice.")
             known.add((man.id, man.team))
-    forwards = Counter(man.team for man in season.skaters if man.games and man.position != "D")
-    defensemen = Counter(man.team for man in season.skaters if man.games and man.position == "D")
+    for told in too_few(season.skaters, sorted(teams)):
+        problems.add(f"{path}: {told}")
     goalies = {man.team for man in season.goalies if man.games}
-    for team in sorted(teams):
-        if forwards[team] < FORWARDS or defensemen[team] < DEFENSEMEN:
-            problems.add(
-                f"{path}: {forwards[team]} forwards and {defensemen[team]} defensemen of {team} have played; three "
-                f"lines and two pairs need {FORWARDS} and {DEFENSEMEN}."
-            )
-        if team not in goalies:
-            problems.add(f"{path}: no goalie of {team} has played.")
+    if lacking := sorted(set(teams) - goalies):
+        problems.add(f"{path}: no goalie of {joined(lacking, 'and')} has played.")
 
 
 def _text(path: Path, data: dict[str, Any], name: str, problems: Problems) -> str:
@@ -172,7 +162,7 @@ def read_schedule_file(path: Path, problems: Problems) -> list[PlayedGame]:
     games = []
     for row in table.rows():
         try:
-            day = date.fromisoformat(row.needed_text("Date"))
+            day = written_day(row.text("Date"))
         except ValueError:
             row.complain("Date", f'"{row.text("Date")}"', "a day such as 1985-10-10")
             continue

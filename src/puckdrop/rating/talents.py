@@ -7,8 +7,8 @@ of true rates equal to what chance leaves over).
 Small samples, in both readings: a man with fewer than 40 games is taken to have played some more at the rate of men of
 his position with as much ice time who played as little: ten more if he has hardly played at all, fewer and fewer up to
 40 games (in a short season half of it), where only his own line counts. Two games and two goals become twelve games and
-three or four goals. For a man who was traded it is his whole season that counts as the sample; what he did for each
-team is drawn towards his season in the same way, and all of it still adds up to the season.
+three or four goals, or five where much is scored. For a man who was traded it is his whole season that counts as the
+sample; what he did for each team is drawn towards his season in the same way, and all of it adds up to the season.
 
 What is then left of a team's total is everybody's: left to the men with few games it would give the one of them who was
 lucky his luck back.
@@ -17,10 +17,10 @@ lucky his luck back.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from puckdrop.rating.sharing import by_team
+from puckdrop.rating.sharing import by_team, scaled
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 
 __all__ = ["Targets", "targets_of"]
@@ -32,11 +32,11 @@ LEAST_USED, MOST_USED = 0.25, 2.0
 """Ice time beside the average man's beyond which nothing more is borrowed, or less."""
 PARTS = {"goals": "shots", "power_play_goals": "goals"}
 """Figures of which nobody can have more than of another, which is fitted before them."""
-FITTINGS = 20
-"""How often a team's men are scaled, where some have as much already as they can have."""
 ENOUGH_SHOTS = 600
 """Shots against from which a goalie's own save percentage counts alone."""
 BORROWED_SHOTS = 300.0
+SCORING = ("goals", "assists", "shots", "power_play_goals")
+"""What nobody does more of in equal ice time for having played little: where all who hardly played did, it was luck."""
 SKATER_COUNTS = ("goals", "assists", "shots", "pim", "power_play_goals", "hits", "blocks", "faceoff_wins")
 
 
@@ -73,8 +73,17 @@ def targets_of(statistics: SeasonStatistics, *, talent: bool = False) -> Targets
 
 
 def enough_games(men: Sequence[SkaterLine]) -> int:
-    """Games from which only a man's own line counts: 40, or in a short season half of what the busiest man played."""
-    return max(1, min(ENOUGH_GAMES, max((man.games for man in men), default=0) // 2))
+    """Games from which only a man's own line counts."""
+    return enough_in(man.games for man in men)
+
+
+def enough_in(games: Iterable[int]) -> int:
+    """40 games, or in a short season half of what the busiest man played.
+
+    >>> enough_in([3, 82]), enough_in([3, 20]), enough_in([])
+    (40, 10, 1)
+    """
+    return max(1, min(ENOUGH_GAMES, max(games, default=0) // 2))
 
 
 def season_games(statistics: SeasonStatistics) -> dict[str, int]:
@@ -104,6 +113,8 @@ def drawn(men: Sequence[SkaterLine], name: str, *, talent: bool) -> list[float]:
         uses = usage([[men[place] for place in own] for own in seasons.values()], name)
         enough = enough_games(men)
         lesser = rate_of_few_games(counts, games, [use * mean for use in uses], enough)
+        if name in SCORING:
+            lesser = min(1.0, lesser)
         for own, count, played, use in zip(seasons.values(), counts, games, uses, strict=True):
             average = use * mean * max(0.0, 1 + (lesser - 1) * smallness(played, enough))
             rate = drawn_rate(count, played, average, weight, enough)
@@ -204,25 +215,6 @@ def fit_to_teams(
         limits = [math.inf if most is None else most[place] for place in own]
         for place, total in zip(own, scaled([totals[place] for place in own], wanted, limits), strict=True):
             totals[place] = total
-
-
-def scaled(totals: Sequence[float], wanted: float, limits: Sequence[float]) -> list[float]:
-    """Numbers in proportion that add up to `wanted`, as far as their limits allow; as they are if that is nothing.
-
-    >>> scaled([1.0, 2.0], 6.0, [5.0, 5.0]), scaled([1.0, 2.0], 6.0, [5.0, 3.0]), scaled([1.0, 2.0], 0.0, [5.0, 1.0])
-    ([2.0, 4.0], [3.0, 3.0], [1.0, 1.0])
-    """
-    found = [min(total, limit) for total, limit in zip(totals, limits, strict=True)]
-    for _ in range(FITTINGS):
-        is_short = sum(found) < wanted
-        free = [place for place, own in enumerate(found) if own > 0 and not (is_short and own >= limits[place])]
-        there = sum(found[place] for place in free)
-        if wanted <= 0 or there <= 0 or math.isclose(sum(found), wanted, rel_tol=1e-9):
-            break
-        factor = max(0.0, wanted - sum(found) + there) / there
-        for place in free:
-            found[place] = min(limits[place], factor * found[place])
-    return found
 
 
 # -- goalies ----------------------------------------------------------------------------------------------------------

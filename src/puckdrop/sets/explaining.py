@@ -35,7 +35,7 @@ def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics,
         raise BadInput(f"{opened.place}: the set has no statistics to compare a replay with.")
     measured = read_statistics(statistics, opened.file("schedule"))
     whole = completed(measured)
-    plan = plan_of(whole.statistics, by_goals=rater_of(room.name).places_by_goals)
+    plan = plan_of(whole.statistics, by_scoring=rater_of(room.name).places_by_scoring)
     teams = {team.short: opened.read_team(team.short) for team in opened.head.teams}
     cards = {short: room.team_as_data(room.team_card(team, short)) for short, team in teams.items()}
     charts = dict(room.load_charts(opened.charts(room.name)).files)

@@ -11,6 +11,7 @@
 | a goalie's goals per shot | `leak`: cells of his three sections |
 | the league's shots | `long`: passes of two sectors, `rebounds`, `tempo`: how far ad is above df |
 | power-play goals, chances, short-handed goals | `kill`, `rough`, `carry` |
+| the league's penalty minutes | `minutes` a game that everybody has for others; `penalties`: everybody's cells |
 | ties or overtimes, one-goal games | `late`, `by_score`; `pull` and `pull_two`: when goalies are pulled |
 | home wins | `home` |
 """
@@ -51,12 +52,24 @@ WORK = {
 COUNTED_WORK = {**WORK, "hits": ("hit", 44.0, 2.0, 1.0)}
 """Where hits were counted: what a defense grid has no cells for makes it read more often, by df."""
 SETTLED = 0.2
-"""Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what is left over."""
+"""Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what is left over. It
+moves again in the last rounds, when the men stay."""
 PN_STAYS = 0.16
-"""Steps below which the league no longer shifts pn: a man whose pn changes at the last moment has cells for another."""
+"""Steps below which the league no longer shifts pn, but for the last rounds: a man whose pn changes at the last moment
+has cells for another, but chances and minutes together come out nearer."""
 CLOSE_ENOUGH = 0.012
 """Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
 MOST_HOME = 40.0
+ALL_PASS = 4.0
+"""How many times as far as a man's own as that of all goes for as many percent of the assists."""
+DRESSED = 18
+"""Skaters a team and game."""
+MOST_MINUTES = 0.5
+"""Penalty minutes a game that a man has, or does without, for those whose cards cannot give theirs."""
+SHARED_EQUALLY = 1 / 3
+"""Of the penalty minutes that are no skater's."""
+FEW_MINUTES = 0.015
+"""Share of the league's penalty minutes that may stay too many or too few."""
 BASE = 6.0
 """The average df, so high that no team needs less than none."""
 MOST_APART = 3.0
@@ -113,6 +126,8 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "kill": 0.5,
         "kill_card": 0.5,
         "rough": 0.0,
+        "minutes": 0.0,
+        "penalties": 1.0,
         "carry": 6.0,
         "break_away": 1.0,
         "home": 4.0,
@@ -149,7 +164,6 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     move_teams(targets, figures, played, step)
     move_skaters(plan, targets, figures, played, games, step)
     move_finish(plan, targets, figures, played, step)
-    move_penalties(targets, figures, played, games, step)
     move_goalies(plan, targets, figures, played, step)
     figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step, figures.skaters["assist"])
 
@@ -160,9 +174,9 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     def off(name: str) -> float:
         return miss(wanted[name], played.team_total(name) / games, 0.001) if name in wanted else 0.0
 
-    levers["long"] = min(8.0, max(-2.0, levers["long"] + 20 * step * off("shots")))
+    levers["long"] = min(13.0, max(-2.0, levers["long"] + 20 * step * off("shots")))
     levers["rebounds"] = min(24.0, max(4.0, levers["rebounds"] + 14 * step * off("shots")))
-    levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 5 * step * off("shots")))
+    levers["tempo"] = min(2.0, max(-3.0, levers["tempo"] + 5 * step * off("shots")))
     if "power_plays" in wanted:
         # Goals a chance and the share of all goals: where chances are a little few, neither is far off.
         lack = off("power_play_goals") - (off("power_plays") + off("goals")) / 2
@@ -171,6 +185,13 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
         levers["kill_card"] = levers["kill"]
     if "power_plays" in wanted and step > PN_STAYS:
         levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 3 * step * (off("power_plays") - off("pim"))))
+    # What the league's minutes lack is everybody's, as many a game: those of men whose cards cannot give them. What it
+    # has too many, because the cards of the cleanest cannot give less, everybody else does without in the same way.
+    if "pim" in wanted:
+        lack = wanted["pim"] - played.team_total("pim") / games
+        levers["minutes"] = min(MOST_MINUTES, max(-MOST_MINUTES, levers["minutes"] + step * lack / DRESSED))
+    beyond_few = math.copysign(max(0.0, abs(off("pim")) - FEW_MINUTES), off("pim"))
+    levers["penalties"] = min(2.0, max(0.5, levers["penalties"] * math.exp(step * beyond_few)))
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
     off_by = -excess(targets, played, late_ending(targets))
     beyond = max(0.0, abs(off_by) - CLOSE_ENOUGH)
@@ -179,7 +200,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     move_by_score(targets, levers, played, step)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
-        levers["home"] = min(MOST_HOME, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))
+        levers["home"] = min(MOST_HOME, max(0.0, levers["home"] + 250 * step * (targets.measured["home_wins"] - share)))
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -205,7 +226,10 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
     own = figures.skaters
     teams = {team.short: place for place, team in enumerate(plan.teams)}
     at = [teams[man.team] for man in plan.skaters]
-    wanted, found = {**targets.skaters, "pim": shared_minutes(targets, games)}, played.skaters
+    wanted, found = (
+        {**targets.skaters, "pim": shared_minutes(plan, targets, games, figures.league["minutes"])},
+        played.skaters,
+    )
     if "shots" in wanted:
         by_team = [sums_by_team(values, at, len(teams)) for values in (wanted["shots"], found["shots"])]
         off = [miss(target, value) for target, value in zip(*by_team, strict=True)]
@@ -214,13 +238,20 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
                 miss(wanted["shots"][place], found["shots"][place], 3.0) - 0.8 * off[team]
             )
             own["drive"][place] = min(MOST_DRIVE, max(-MOST_DRIVE, drive))
+    level = passing_level(own["assist"], found["seconds"], at, len(teams))
+    # More as for everybody only makes second assists likelier, so that all together have far to go.
+    all_lack = ALL_PASS * step * miss(sum(wanted["assists"]), sum(found["assists"]))
     for name, figure, least, most, gain, softly in (
         ("goals", "finish", LEAST_FINISH, MOST_FINISH, 1.0, 0.5),
         ("assists", "assist", 0.5, MOST_ASSIST, 1.0, 0.5),
         ("pim", "penalty", 0.0, MOST_PENALTY, 1.2, 2.0),
     ):
-        for place in range(len(at)):
-            change = math.exp(gain * step * miss(wanted[name][place], found[name][place], softly))
+        for place, team in enumerate(at):
+            more = gain * passing_gain(own["assist"][place], level[team]) if name == "assists" else gain
+            change = math.exp(
+                more * step * miss(wanted[name][place], found[name][place], softly)
+                + (all_lack if name == "assists" else 0.0)
+            )
             own[figure][place] = min(most, max(least, max(own[figure][place], 0.2 if most > 1 else 0.0) * change))
             if name == "pim" and not FEW_CELLS < own[figure][place] < MANY_CELLS:
                 rough = own["rough"][place] + step * miss(wanted[name][place], found[name][place], softly)
@@ -228,13 +259,47 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
     move_work(figures, wanted, played, step)
 
 
-def shared_minutes(targets: Targets, games: float) -> Sequence[float]:
-    """The skaters' penalty minutes, and the league's that are no skater's, bench minors and goalies', in proportion."""
+def passing_level(assist: Sequence[float], seconds: Sequence[float], at: Sequence[int], teams: int) -> list[float]:
+    """The average as of each team's men on the ice."""
+    whole = sums_by_team(seconds, at, teams)
+    weighted = sums_by_team([own * time for own, time in zip(assist, seconds, strict=True)], at, teams)
+    return [max(1.0, own / time) if time else 1.0 for own, time in zip(weighted, whole, strict=True)]
+
+
+def passing_gain(own: float, level: float) -> float:
+    """How many times as far a man's as has to move for as many percent of his assists as the average man's.
+
+    It is his share among four and, if the first assist is another's, among three; so the best passers, who have most of
+    the assists there are already, hardly gain by a little more.
+
+    >>> [round(passing_gain(own, 45.0), 1) for own in (20.0, 45.0, 90.0, 180.0, 299.0)]
+    [1.0, 1.0, 1.5, 2.8, 5.2]
+    """
+    return max(1.0, elasticity(1.0) / elasticity(own / level))
+
+
+def elasticity(ratio: float) -> float:
+    """By how many percent a man's assists rise with a percent of his as, which is so many times his mates'."""
+    first, second = ratio / (ratio + 3), ratio / (ratio + 2)
+    without = (1 - first) * (1 - second)
+    return without * (first + second) / (1 - without)
+
+
+def shared_minutes(plan: SeasonPlan, targets: Targets, games: float, extra: float) -> Sequence[float]:
+    """The skaters' penalty minutes, and the league's that are no skater's: bench minors and goalies', of which nobody
+    knows who would have had them. A third of those are as many a game for everybody, the others are in proportion, so
+    that the rough stand out from the clean about as they did. Everybody has so many `extra` a game, or does without if
+    that is below 0. Where the skaters have more than the league, all have less in proportion."""
     own = targets.skaters["pim"]
     if "pim" not in targets.league or not sum(own):
         return own
-    factor = targets.league["pim"] * games / sum(own)
-    return [factor * minutes for minutes in own]
+    more = targets.league["pim"] * games - sum(own)
+    if more < 0:
+        own, more = [minutes * (1 + more / sum(own)) for minutes in own], 0.0
+    equal = more * SHARED_EQUALLY
+    own = [minutes * (1 + (more - equal) / sum(own)) for minutes in own]
+    a_game = extra + equal / max(1, sum(man.games for man in plan.skaters))
+    return [max(0.0, minutes + a_game * man.games) for minutes, man in zip(own, plan.skaters, strict=True)]
 
 
 def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: Sums, step: float) -> None:
@@ -252,7 +317,7 @@ def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: S
             off_by = miss(level * target, found[name][place], softly)
             own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
     hold_mean(own["hit"], mean_hits, work["hits"][1])
-    mean_block = MOST_MEAN_BLOCK - 0.24 * max(0.0, figures.league["long"] - 3)
+    mean_block = MOST_MEAN_BLOCK - 0.24 * max(0.0, min(6.0, figures.league["long"]) - 3)
     if figures.league["blocks_counted"]:
         mean_block += MOST_COUNTED_BLOCK - MOST_MEAN_BLOCK
         mean_block -= 0.2 * max(0.0, figures.league["rebounds"] - MANY_REBOUNDS)
@@ -260,8 +325,13 @@ def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: S
 
 
 def bk_of(figure: float) -> int:
-    """The whole bk of a card."""
-    return min(6, max(0, round(figure)))
+    """The whole bk of a card: whose square is nearest, since by its square he blocks.
+
+    >>> bk_of(0.6), bk_of(0.8), bk_of(2.52), bk_of(2.56), bk_of(7.0)
+    (0, 1, 2, 3, 6)
+    """
+    least = min(5, max(0, math.floor(figure)))
+    return least + (figure * figure > (least * least + (least + 1) ** 2) / 2)
 
 
 def bk_for(figure: float, target: float, played: float, softly: float) -> float:
@@ -283,15 +353,6 @@ def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
     finish = figures.skaters["finish"]
     for place, man in enumerate(plan.skaters):
         finish[place] = min(MOST_FINISH, max(LEAST_FINISH, finish[place] * math.exp(0.6 * step * lacks[man.team])))
-
-
-def move_penalties(targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
-    """What the league's minutes lack is everybody's: bench minors, and those of men whose cards cannot give them."""
-    if "pim" not in targets.league:
-        return
-    lack = miss(targets.league["pim"], played.team_total("pim") / games, 0.001)
-    penalty = figures.skaters["penalty"]
-    penalty[:] = [min(MOST_PENALTY, value * math.exp(step * lack)) for value in penalty]
 
 
 def hold_mean(values: list[float], wanted: float, most: float) -> None:

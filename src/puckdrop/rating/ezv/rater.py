@@ -19,13 +19,15 @@ from puckdrop.rating.ezv.grids import (
 )
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
+from puckdrop.rating.sharing import dithered
 from puckdrop.rating.statistics import SkaterLine
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 __all__ = ["EzvRater"]
 
-GOLDEN = 0.6180339887498949
+AVERAGE_RC = 10.4
+"""Low, because rc counts beside his mates' only: so 1 to 99 last from who shoots least to who shoots most."""
 BREAK_AWAY = 1.6
 """How much more dangerous a man is on a break-away than with an ordinary shot."""
 
@@ -35,8 +37,9 @@ class EzvRater:
 
     game = "ezv"
     fits_ice = True
-    places_by_goals = True
+    places_by_scoring = True
     more_replays = 8
+    lever_step = 0.4
     settles_by = "leak"
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
@@ -100,24 +103,15 @@ class EzvRater:
         return cards
 
 
-def dithered(value: float, place: int) -> int:
-    """A whole number near the value; over many men the average is the value itself.
-
-    >>> round(sum(dithered(2.3, place) for place in range(1000)) / 1000, 2)
-    2.3
-    """
-    return math.floor(value + place * GOLDEN % 1)
-
-
 def shooting(drive: float) -> tuple[int, int]:
     """sh and rc of a man who shoots this much: what rounding adds to sh is taken off the passes that look for him.
 
     >>> shooting(0.0), shooting(3.0), shooting(-3.0)
-    ((17, 30), (20, 99), (11, 3))
+    ((17, 10), (20, 99), (11, 1))
     """
     chance = min(1.0, max(0.0, 0.7 + 0.2 * drive))
     sh = min(20, max(10, round(10 + 10 * chance)))
-    sought = 30 * math.exp(0.75 * drive) * (10 * chance + 1) / (sh - 9)
+    sought = AVERAGE_RC * math.exp(0.75 * drive) * (10 * chance + 1) / (sh - 9)
     return sh, min(99, max(1, round(sought)))
 
 
@@ -126,7 +120,7 @@ def skater_card(man: SkaterLine, place: int, team: int, figures: Figures, df_by_
     name = f"{man.id} {man.team}"
     sh, rc = shooting(own["drive"])
     kept = own["hit"] if figures.league["hits_counted"] else 0.0
-    penalties, by_advance, more_df = charts.penalty_cells(own["penalty"], kept)
+    penalties, by_advance, more_df = charts.penalty_cells(own["penalty"] * figures.league["penalties"], kept)
     df = max(0, dithered(figures.teams["defense"][team] + df_by_hits, place) + more_df)
     return SkaterCard(
         man.name,

@@ -44,7 +44,7 @@ MEAN_HITS = 10.0
 FEW_CALLS, MANY_CALLS = 0.2, 4.0
 """Calls that start with a man, the average man's being 1, beyond which PN follows his minutes as well."""
 WHOLE_PERIOD, MOST_WILD = 1200.0, 30.0
-MIDDLE_FINISH = 0.25
+MIDDLE_FINISH = 0.24
 """Where the average shot's target is held, so that there is room for snipers above: goalies are that much more open."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
 """PN by penalty minutes, the average man's being 1: up to 0.35 is +2, and so on; -2 beyond the last."""
@@ -181,11 +181,11 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
 
     levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 8.0)
     if "power_plays" in wanted:
-        levers["rough"] = within(levers["rough"] + 2 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
+        levers["rough"] = within(levers["rough"] + 5 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
         # Goals a chance and the share of all goals: where chances are a little few, neither is far off.
         per_chance = step * (off("power_play_goals") - (off("power_plays") + off("goals")) / 2)
-        levers["bonus"] = within(levers["bonus"] + 8 * per_chance, 0.0, 30.0)
-        levers["power"] = within(levers["power"] * math.exp(2 * per_chance), 0.3, 1.2)
+        levers["bonus"] = within(levers["bonus"] + 24 * per_chance, 0.0, 30.0)
+        levers["power"] = within(levers["power"] * math.exp(5 * per_chance), 0.3, 1.2)
     levers["calls"] = within(levers["calls"] + step * off("pim"), -0.25, 0.25)
     levers["open"] = within(levers["open"] * math.exp(0.7 * step * off("goals")), 0.85, 1.15)
     levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 12.0)

@@ -17,13 +17,13 @@ from puckdrop.rating.fourth_street.nets import quality_block, scoring_block
 from puckdrop.rating.fourth_street.skaters import SkaterFacts, SkaterFigures, skater_section
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
+from puckdrop.rating.sharing import dithered
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 __all__ = ["FourthStreetRater"]
 
-GOLDEN = 0.6180339887498949
 HIGHEST_HOME_ICE = 9
 CORRECTED = tuple(SkaterFigures.__dataclass_fields__)
 
@@ -33,8 +33,9 @@ class FourthStreetRater:
 
     game = "fourth_street"
     fits_ice = False  # the ice time on a card is a figure of its own
-    places_by_goals = False
-    more_replays = 3
+    places_by_scoring = False
+    more_replays = 5
+    lever_step = 0.4
     settles_by = ""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
@@ -65,15 +66,6 @@ class FourthStreetRater:
             goalie_card(man, openness * figures.league["open"], figures.league["tempo"])
             for man, openness in zip(plan.goalies, figures.goalies["openness"], strict=True)
         ]
-
-
-def dithered(value: float, place: int) -> int:
-    """A whole number near the value; over many men the average is the value itself.
-
-    >>> sum(dithered(2.3, place) for place in range(1000))
-    2300
-    """
-    return math.floor(value + place * GOLDEN % 1)
 
 
 def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> SkaterCard:

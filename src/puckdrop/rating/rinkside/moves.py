@@ -40,6 +40,8 @@ CLOSE_ENOUGH = 0.01
 """Home wins that are no reason to change home ice."""
 FINISH, POWER = (-1.0, 2.0), (-0.2, 1.2)
 """Bounds. Below 0 SNIPER is none and above 1 all of Target, but NET and I-R still have points to lose and to win."""
+MOST_POWER = 0.9
+"""How far P-P may be above or below a man's finish for everybody: more than any season wants."""
 OTHER_CHANCES, FEWEST_CHANCES = 0.25, 0.44
 """What rebounds, rushes and traffic are worth to a man, beside a shot that is always a high-quality chance."""
 MIDDLE_ASSIST = 13.0
@@ -153,7 +155,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     if "power_plays" in wanted:
         levers["rough"] *= math.exp(4 * step * (off("pim") - off("power_plays")))
         levers["rough"] = within(levers["rough"], 0.2, 30.0)
-        levers["power"] = within(levers["power"] + 1.5 * step * per_chance(targets, played), -0.3, 0.3)
+        levers["power"] = within(levers["power"] + 1.5 * step * per_chance(targets, played), -MOST_POWER, MOST_POWER)
         levers["gaps"] = within(levers["gaps"] + 400 * step * per_chance(targets, played), 8.0, 44.0)
     called = off("power_plays" if "power_plays" in wanted else "pim")
     levers["calls"] = within(levers["calls"] * math.exp(1.5 * step * called), 0.1, 10.0)

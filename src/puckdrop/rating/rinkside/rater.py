@@ -30,8 +30,9 @@ class RinksideRater:
 
     game = "rinkside"
     fits_ice = False
-    places_by_goals = False
-    more_replays = 3
+    places_by_scoring = False
+    more_replays = 5
+    lever_step = 0.15  # beyond, `danger` would make room for snipers whose cards no longer take it
     settles_by = ""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
@@ -43,7 +44,7 @@ class RinksideRater:
     def options(self, plan: SeasonPlan, figures: Figures) -> dict[str, object]:
         level = min(HIGHEST_HOME_ICE, max(0, round(figures.league["home_ice"])))
         season = plan.statistics.season
-        begun = int(season[:4]) if season[:4].isdigit() else MODERN_ERA
+        begun = int(season[:4]) if season[:4].isdecimal() else MODERN_ERA
         return {
             "injuries": False,
             "assist_shares": True,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-__all__ = ["MIDDLE_FINISH", "SkaterFigures", "dithered", "skater_ratings", "within"]
+from puckdrop.rating.sharing import dithered
 
-GOLDEN = 0.6180339887498949
+__all__ = ["MIDDLE_FINISH", "SkaterFigures", "skater_ratings", "within"]
+
 HIGHEST_TARGET = 96
 """Shots of 97 and more go wide whatever the card says. [RS-07-ST-07]"""
-MIDDLE_FINISH = 0.22
+MIDDLE_FINISH = 0.19
 """Where the average man's finish is held: room for snipers above and for checkers below."""
 TARGET = 54.0
 """The average man's Shot Target."""
@@ -58,15 +59,6 @@ def within(value: float, lowest: float, highest: float) -> float:
 
 def rounded(value: float, lowest: int, highest: int) -> int:
     return int(within(math.floor(value + 0.5), lowest, highest))
-
-
-def dithered(value: float, place: int) -> int:
-    """A whole number near the value; over many men the average is the value itself.
-
-    >>> round(sum(dithered(2.3, place) for place in range(1000)) / 1000, 2)
-    2.3
-    """
-    return math.floor(value + place * GOLDEN % 1)
 
 
 def grade_of(drive: float, *, at_defense: bool) -> int:
