@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -76,6 +77,15 @@ def test_a_newer_store_is_refused_and_left_alone(store_address: str) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         connection.execute(about.update().values(value="9.0"))
     with pytest.raises(BadInput, match=r"was written by a newer puckdrop \(9.0; version 9999"):
+        open_store(store_address)
+
+
+@pytest.mark.parametrize("version", ["0000", "0003a", "", "newest"])
+def test_a_version_that_never_was_is_told(store_address: str, version: str) -> None:
+    store = open_store(store_address, create=True)
+    with store.write() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = :version"), {"version": version})
+    with pytest.raises(BadInput, match=r"is damaged: its version is .*; allowed: 0001 to 0004\. Restore"):
         open_store(store_address)
 
 
@@ -151,6 +161,25 @@ def test_a_locked_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             keep(store, "late")
 
 
+def test_who_waits_for_another_program_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a while and once, not on the channel that scripts read; then he gets his turn."""
+    monkeypatch.setattr(opening, "NOTICE", 0)
+    store = open_store(tmp_path / "x.db", create=True)
+    keep(store, "first")
+    assert capsys.readouterr().err == "", "nobody else is writing"
+    with closing(sqlite3.connect(tmp_path / "x.db", check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        ending = threading.Timer(0.5, other.rollback)
+        ending.start()
+        keep(store, "late")
+        ending.join()
+    said = f"{tmp_path / 'x.db'}: another program is writing to it; waiting for it to finish.\n"
+    assert capsys.readouterr() == ("", said)
+    assert names(store) == ["first", "late", "puckdrop"]
+
+
 def test_a_store_in_a_folder_that_cannot_be_written_to_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "league #1.db"
     store = open_store(path, create=True)
@@ -163,6 +192,9 @@ def test_a_store_in_a_folder_that_cannot_be_written_to_is_read(tmp_path: Path, m
     with pytest.raises(BadInput, match="may only be read here"):
         keep(disc, "second")
     disc.close()
+    (elsewhere := tmp_path.with_name("elsewhere")).mkdir()
+    restore(path, elsewhere / "again.db")
+    assert names(open_store(elsewhere / "again.db")) == ["first", "puckdrop"]
     assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
 
 
@@ -186,6 +218,11 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
         ("mysql://me:secret@host/name", "is an address of mysql"),
         ("postgresql://[::1", "is no address of a database"),
         ("postgresql://me:secret@127.0.0.1:1/name", "the database does not answer"),
+        (
+            "postgresql://127.0.0.1:1/name?user=me&password=secret",
+            r"password=\*\*\*&user=me: the database does",
+        ),
+        ("mysql://host/name?password=secret", "is an address of mysql"),
     ],
 )
 def test_a_bad_address_is_told_without_its_password(address: str, sentence: str) -> None:

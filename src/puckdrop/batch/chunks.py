@@ -23,14 +23,16 @@ from typing import Any, Final, NamedTuple, Protocol
 from puckdrop.batch.cluster import on_cluster
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
-from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
+from puckdrop.core.workers import end_workers, obey_parent, start_method, telling_of_the_killed, undisturbed
 
 __all__ = ["Folder", "Job", "Tables", "run_chunks", "table_bytes"]
 
 AHEAD: Final = 2
 """Chunks handed out per worker, so that none waits and memory stays flat."""
-TOGETHER: Final = 50
+TOGETHER: Final = 10
 """Chunks that are merged at a time: writing them one by one takes longer than reading them."""
+ROWS: Final = 4096
+"""Rows of a finished table that are read at a time: as objects of Python they take a thousand bytes each."""
 MANIFEST: Final = "manifest.json"
 Tables = Mapping[str, Mapping[str, Sequence[Any]]]
 """Tables by name, each as columns by name."""
@@ -63,7 +65,7 @@ def table_bytes(columns: Mapping[str, Sequence[Any]]) -> bytes:
     from pyarrow import parquet
 
     sink = pyarrow.BufferOutputStream()
-    parquet.write_table(pyarrow.table(dict(columns)), sink)
+    parquet.write_table(pyarrow.table(dict(columns)), sink, write_page_checksum=True)
     data: bytes = sink.getvalue().to_pybytes()
     return data
 
@@ -144,7 +146,7 @@ class Folder:
                 for first in range(0, count, TOGETHER):
                     numbers = range(first, min(first + TOGETHER, count))
                     table = concat_tables([self._read(self.path(number, name)) for number in numbers])
-                    writer = writer or parquet.ParquetWriter(beside, table.schema)
+                    writer = writer or parquet.ParquetWriter(beside, table.schema, write_page_checksum=True)
                     writer.write_table(table)
                 if writer is not None:
                     writer.close()
@@ -158,10 +160,10 @@ class Folder:
         self.chunks.rmdir()
 
     def _read(self, path: Path) -> Any:
-        from pyarrow import ArrowException, parquet
+        from pyarrow import ArrowException
 
         try:
-            return parquet.ParquetFile(path).read()
+            return _table(path)
         except (ArrowException, OSError):
             path.unlink(missing_ok=True)
             raise BadInput(f"{path}: was damaged and has been removed; the same command computes it again.") from None
@@ -172,17 +174,24 @@ class Folder:
 
         path = self.place / f"{name}.parquet"
         try:
-            yield from parquet.ParquetFile(path).iter_batches(columns=list(columns))
+            yield from parquet.ParquetFile(path).iter_batches(ROWS, columns=list(columns))
         except (ArrowException, OSError):
             raise BadInput(f"{path}: is damaged; remove it, and the same command computes it again.") from None
 
 
+def _table(path: Path) -> Any:
+    """A Parquet file, if it is as it was written."""
+    from pyarrow import parquet
+
+    return parquet.ParquetFile(path, page_checksum_verification=True).read()
+
+
 def is_table(path: Path) -> bool:
-    """Is there a Parquet file? One that has been cut off goes."""
-    from pyarrow import ArrowException, parquet
+    """Is there a Parquet file? One that has been cut off or damaged goes."""
+    from pyarrow import ArrowException
 
     try:
-        parquet.read_metadata(path)
+        _table(path)
     except FileNotFoundError:
         return False
     except (ArrowException, OSError):
@@ -270,7 +279,9 @@ def _in_processes(numbers: Sequence[int], job: Job, workers: int) -> Iterator[tu
     """The chunks in order. The last go out in pieces, so that at the end no worker has much and another nothing."""
     running: deque[Given] = deque()
     others = multiprocessing.active_children()
-    with ProcessPoolExecutor(workers, get_context(start_method()), _set_up, (job,)) as pool:
+    pool = ProcessPoolExecutor(workers, get_context(start_method()), _set_up, (job,))
+    left = "what has been computed stays, and the same command goes on from it."
+    with telling_of_the_killed(left), pool:
         try:
             for place, number in enumerate(numbers):
                 with undisturbed():

@@ -30,7 +30,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.files import short
 from puckdrop.core.game import AnyTeam, ChartSet
 from puckdrop.core.table import Table
-from puckdrop.core.workers import end_workers, obey_parent, start_method, undisturbed
+from puckdrop.core.workers import end_workers, obey_parent, start_method, telling_of_the_killed, undisturbed
 from puckdrop.rooms import AnyGame, as_game, check_coaches, game_named
 
 CHUNK = 500
@@ -303,7 +303,8 @@ def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]
         check_parts(shop.own)
     running: deque[Future[Piece]] = deque()
     others = multiprocessing.active_children()
-    with ProcessPoolExecutor(processes, get_context(method), _set_up, (shop,)) as pool:
+    pool = ProcessPoolExecutor(processes, get_context(method), _set_up, (shop,))
+    with telling_of_the_killed("play fewer games, or in fewer processes with --processes."), pool:
         try:
             for first, last in chunks(games, CHUNK):
                 with undisturbed():

@@ -46,8 +46,13 @@ def shown_address(url: URL) -> str:
     """The address as people may see it: the path of a file, or an address without its password."""
     if url.drivername == "sqlite":
         return str(url.database)
-    return url.set(drivername="postgresql").render_as_string(hide_password=True)
+    return without_password(url.set(drivername="postgresql").render_as_string(hide_password=True))
 
 
 def without_password(text: str) -> str:
-    return re.sub(r"//([^/:@]*):[^@]*@", r"//\1:***@", text)
+    """An address whose passwords are not to be seen, wherever they stand and whatever is in them.
+
+    >>> without_password("postgresql://me:sec@ret@host/db?sslpassword=secret&connect_timeout=3")
+    'postgresql://me:***@host/db?sslpassword=***&connect_timeout=3'
+    """
+    return re.sub(r"(password=)[^&]*", r"\1***", re.sub(r"//([^/:@]*):[^/]*@", r"//\1:***@", text))

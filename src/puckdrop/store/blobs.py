@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puckdrop.core.errors import BadInput
 
-__all__ = ["pack", "unpack"]
+__all__ = ["pack", "packed_text", "text_of", "unpack"]
 
 LEVEL: Final = 1
 """Higher levels save a tenth of the space and take three times as long."""
@@ -20,7 +20,17 @@ def pack(data: object) -> bytes:
     >>> unpack(pack({"goals": [1, 2]}), "example")
     {'goals': [1, 2]}
     """
-    return zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), LEVEL)
+    return packed_text(text_of(data))
+
+
+def text_of(data: object) -> bytes:
+    """Plain data as JSON, as short as it can be."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def packed_text(text: bytes) -> bytes:
+    """The bytes of plain data that is JSON already."""
+    return zlib.compress(text, LEVEL)
 
 
 def unpack(blob: bytes, source: str) -> Any:

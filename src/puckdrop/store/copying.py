@@ -31,7 +31,7 @@ def back_up(store: Store, out: Path) -> None:
     beside = out.with_name(f".{out.name}.{secrets.token_hex(4)}")
     try:
         if store.is_file:
-            _copy_file(Path(str(store.engine.url.database)), beside)
+            _copy_file(store, beside)
         else:
             _copy_rows(store, open_store(beside, create=True))
         _finish_file(beside)
@@ -58,8 +58,9 @@ def restore(backup: Path, target: str | Path) -> None:
     _copy_rows(source, copy)
 
 
-def _copy_file(source: Path, target: Path) -> None:
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+def _copy_file(store: Store, target: Path) -> None:
+    with closing(store.engine.raw_connection()) as pooled, closing(sqlite3.connect(target)) as new:
+        old: Any = pooled.driver_connection
         old.backup(new)
 
 

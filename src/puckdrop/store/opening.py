@@ -10,11 +10,13 @@ Whatever goes wrong between the program and the database is told in a sentence, 
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, text
 from sqlalchemy.engine import URL
@@ -22,6 +24,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 import puckdrop
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
 from puckdrop.store.addresses import address_of, shown_address
 from puckdrop.store.tables import HEAD, about
 
@@ -33,7 +36,11 @@ SCHEMA: Final = "puckdrop"
 """Where a PostgreSQL database keeps our tables, apart from anybody else's."""
 PATIENCE: Final = 30
 """Seconds to wait for another program that is writing, or for a server to answer."""
+NOTICE: Final = 2
+"""Seconds after which somebody who waits for another program is told so."""
 CACHE: Final = 65536
+OLDEST: Final = "0001"
+"""The first version that a store had; all versions are four digits."""
 PAGE: Final = 16384
 """Bytes of a page of a file: a dozen games, which are written a third quicker than three to a page."""
 UPGRADE_LOCK: Final = 0x7075636B
@@ -162,9 +169,26 @@ def _file_engine(url: URL, cache: int) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         writing = connection.get_execution_options().get(WRITING)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        if not writing or not _has_begun_at_once(connection, shown_address(url)):
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     return engine
+
+
+def _has_begun_at_once(connection: Connection, name: str) -> bool:
+    """Begin to write; somebody who has to wait for another program is told so after a while, and has to try again."""
+    file: Any = connection.connection.dbapi_connection
+    first = min(NOTICE, PATIENCE)
+    try:
+        file.execute(f"PRAGMA busy_timeout = {1000 * first}")
+        file.execute("BEGIN IMMEDIATE")
+    except sqlite3.Error as wrong:
+        if "locked" in str(wrong) and first < PATIENCE:
+            print(f"{name}: another program is writing to it; waiting for it to finish.", file=sys.stderr, flush=True)
+        return False  # whatever it is, it comes again
+    finally:
+        file.execute(f"PRAGMA busy_timeout = {1000 * (PATIENCE - first)}")
+    return True
 
 
 def _read_only(url: URL) -> URL | None:
@@ -237,6 +261,10 @@ def _check_version(store: Store, connection: Connection, version: str | None, *,
             raise BadInput(f"{store.name}: is not a puckdrop store; it has the tables {', '.join(names[:5])}.")
         if not create:
             raise BadInput(f"{store.name}: has no leagues yet; `puckdrop league new` makes one.")
+    elif not re.fullmatch(r"\d{4}", version) or version < OLDEST:
+        raise BadInput(
+            f"{store.name}: is damaged: its version is {short(version)}; allowed: {OLDEST} to {HEAD}. Restore a backup."
+        )
     elif version > HEAD:
         made_by = connection.execute(select(about.c.value).where(about.c.name == "puckdrop")).scalar()
         raise BadInput(
