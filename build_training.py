@@ -61,7 +61,7 @@ def play_season(room: Any) -> None:
     from puckdrop.core.dice import Seeded
     from puckdrop.league.fixtures import balanced_schedule
     from puckdrop.league.material import house_league
-    from puckdrop.league.packing import Packer
+    from puckdrop.league.packing import Packer, numbers_text
     from puckdrop.league.rules import LeagueRules
     from puckdrop.league.season import Season, Stage
 
@@ -78,6 +78,8 @@ def play_season(room: Any) -> None:
             table = room.new_game(home, visitor, stage.charts, options, dice, coaches)
             table.play_out()
             packer.row(night, season.finish(night, table), table)
+    season.table()
+    numbers_text(season.totals.as_data())
 
 
 if __name__ == "__main__":

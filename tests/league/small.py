@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from puckdrop.core.record import record_of
 from puckdrop.league.coaching import finish_game, open_game
@@ -73,6 +73,11 @@ def damage(league: League, number: int, **values: object) -> None:
     with league.store.write() as connection:
         here = (games.c.league == league.id) & (games.c.number == number)
         connection.execute(update(games).where(here).values(**values))
+
+
+def remove(league: League, number: int) -> None:
+    with league.store.write() as connection:
+        connection.execute(delete(games).where((games.c.league == league.id) & (games.c.number == number)))
 
 
 def coached_by_chance(league: League, number: int) -> None:

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,9 +61,7 @@ def test_replays_lose_a_worker(tmp_path: Path, cluster: Any) -> None:
     killer = killed_when(cluster, lambda: any(many.glob("chunks/*.parquet")))
     replay(league, 16, many, keeps_games=True, dask=cluster.scheduler_address)
     killer.join()
-    names = sorted(path.name for path in one.iterdir())
-    assert [path.name for path in sorted(many.iterdir())] == names
-    assert all((one / name).read_bytes() == (many / name).read_bytes() for name in names)
+    assert contents(many) == contents(one)
 
 
 def test_a_simulation_loses_a_worker(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,9 +139,111 @@ def test_a_scheduler_that_is_killed_gets_a_sentence(tmp_path: Path) -> None:
     assert any(out.glob("chunks/*.teams.parquet"))
 
 
+@pytest.fixture
+def workers(tmp_path: Path) -> Iterator[Workers]:
+    started = Workers(tmp_path)
+    yield started
+    started.end()
+
+
+class Workers:
+    """A scheduler and three workers that nobody starts again when they die."""
+
+    def __init__(self, folder: Path, threads: int = 1) -> None:
+        port = free_port()
+        self.address = f"tcp://127.0.0.1:{port}"
+        self.options = ["--no-dashboard", "--host", "127.0.0.1"]
+        self.folder, self.threads = folder, threads
+        self.scheduler = begun("distributed.cli.dask_scheduler", "--port", str(port), *self.options)
+        self.processes: list[subprocess.Popen[str]] = []
+        for _ in range(3):
+            self.start_one()
+        self.wait_for(3)
+
+    def start_one(self) -> None:
+        own = ["--no-nanny", "--nthreads", str(self.threads), "--local-directory", str(self.folder / "workers")]
+        self.processes.append(begun("distributed.cli.dask_worker", self.address, *own, *self.options))
+
+    def wait_for(self, number: int) -> None:
+        with distributed.Client(self.address, timeout=60) as client:
+            client.wait_for_workers(number, timeout=60)
+
+    def kill_oldest(self) -> None:
+        worker = self.processes.pop(0)
+        worker.kill()
+        worker.communicate()
+
+    def end(self) -> None:
+        for process in (*self.processes, self.scheduler):
+            process.kill()
+            process.communicate()
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.2, 1.0, 2.5])
+def test_a_worker_dies_while_replays_begin(tmp_path: Path, workers: Workers, moment: float) -> None:
+    league = new_league(open_store(tmp_path / "small.db", create=True), 2)
+    one, many = tmp_path / "one", tmp_path / "many"
+    replay(league, 30, one, keeps_games=True, processes=1)
+    killer = threading.Timer(moment, workers.kill_oldest)
+    killer.start()
+    replay(league, 30, many, keeps_games=True, dask=workers.address)
+    killer.join()
+    assert contents(many) == contents(one)
+
+
+def test_no_worker_stays_to_the_end(workers: Workers) -> None:
+    """They are replaced one after another, then all at once, and the new ones have never seen the others."""
+    results: list[int] = []
+    for result in clusters.on_cluster(workers.address, _squares, 7, range(80)):
+        results.append(result)
+        if len(results) in (5, 15, 25):
+            workers.start_one()
+            workers.wait_for(4)
+            workers.kill_oldest()
+        elif len(results) == 40:
+            for _ in range(3):
+                workers.kill_oldest()
+            for _ in range(3):
+                workers.start_one()
+    assert results == [7 + number * number for number in range(80)]
+
+
+def test_workers_with_several_threads_play_one_game_at_a_time(tmp_path: Path) -> None:
+    workers = Workers(tmp_path, threads=3)
+    try:
+        found = list(clusters.on_cluster(workers.address, _counted, None, range(24)))
+    finally:
+        workers.end()
+    assert set(found) == {1}
+
+
+def test_a_cluster_without_workers_is_told(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clusters, "SECONDS", 1)
+    monkeypatch.setattr(clusters, "LOOKS", 2)
+    for _ in range(3):
+        workers.kill_oldest()
+    with pytest.raises(BadInput, match="has had no workers for 2 seconds"):
+        list(clusters.on_cluster(workers.address, _squares, 7, range(3)))
+
+
+def test_what_dask_raises_is_told_and_a_tasks_own_errors_are_not(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(KeyError, match="own"):
+        list(clusters.on_cluster(cluster.scheduler_address, _wrong, "own", range(1)))
+    with pytest.raises(BadInput, match=r"a worker lacks something \(no such module\)"):
+        list(clusters.on_cluster(cluster.scheduler_address, _lacking, None, range(1)))
+    monkeypatch.setattr(distributed.Client, "submit", _wrong("tcp://127.0.0.1:2"))
+    with pytest.raises(BadInput, match=r"the cluster has stopped working .*127.0.0.1:2"):
+        list(clusters.on_cluster(cluster.scheduler_address, _squares, 7, range(3)))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
 def begun(module: str, *words: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", module, *words]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    own = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # workers are given functions of this module
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | own)
 
 
 def test_a_cluster_that_goes_away(cluster: Any) -> None:
@@ -157,3 +258,40 @@ def _no_module(name: str) -> None:
 
 def _deadly(_: None) -> Callable[[int], int]:
     return os._exit
+
+
+def _squares(more: int) -> Callable[[int], int]:
+    return partial(_square, more)
+
+
+def _square(more: int, number: int) -> int:
+    time.sleep(0.05)
+    return more + number * number
+
+
+_busy: list[int] = []
+
+
+def _counted(_: None) -> Callable[[int], int]:
+    return _count
+
+
+def _count(number: int) -> int:
+    """How many are at it at the same time, in this worker."""
+    _busy.append(number)
+    time.sleep(0.05)
+    most = len(_busy)
+    _busy.remove(number)
+    return most
+
+
+def _wrong(word: str) -> Callable[..., int]:
+    return partial(_raise, word)
+
+
+def _raise(word: str, *_: object, **__: object) -> int:
+    raise KeyError(word)
+
+
+def _lacking(_: None) -> Callable[[int], int]:
+    raise ModuleNotFoundError("no such module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -319,6 +320,21 @@ def test_a_league_of_before_keeps_its_fingerprint_and_goes_on(fresh: str, capsys
         (["--rule", "playoffs.sections=division"], "the league has no divisions"),
         (["--rule", "playoffs.teams=13"], "playoffs.teams is 13"),
         (["--first-day", "tomorrow"], "--first-day"),
+        (["--first-day", "20001010"], "--first-day is '20001010'; it is a day such as 1986-03-11."),
+        (["--first-day", "2000-W41-2"], "--first-day is '2000-W41-2'; it is a day such as 1986-03-11."),
+        (["--first-day", "9999-12-01"], "--first-day is '9999-12-01'; a league plays in the years 1000 to 9000."),
+        (["--first-day", "9999-11-20", "--meetings", "1"], "a league plays in the years 1000 to 9000."),
+        (["--first-day", "0001-01-01"], "a league plays in the years 1000 to 9000."),
+        (["--name", ""], "--name is ''; it has to be a name."),
+        (["--name", "   "], "it has to be a name."),
+        (["--name", "x" * 81], "of 81 letters; allowed are 1 to 80."),
+        (["--name", "the\x1b[31m red"], "it may have no control characters"),
+        (["--name", "two\nlines"], "it may have no control characters"),
+        (
+            ["--name", "two\u2028lines"],
+            "--name is 'two\\u2028lines'; it may have no control characters and no ends of lines",
+        ),
+        (["--name", "two\u2029parts"], "no ends of lines"),
         (["--game", "curling"], "--game is 'curling'"),
     ],
 )
@@ -328,6 +344,14 @@ def test_a_league_that_cannot_be_leaves_nothing(
     game = [] if "--game" in arguments else ["--game", "ezv"]
     assert_refused(ran(capsys, "league", "new", str(tmp_path / "x.db"), *game, *arguments), words)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_league_ends_in_the_last_year_there_is_room_for(tmp_path: Path, capsys: Capture) -> None:
+    place = str(tmp_path / "x.db")
+    begun = ["league", "new", place, "--game", "ezv", "--first-day", "9000-12-31", "--meetings", "1"]
+    assert ran(capsys, *begun, "--name", "y" * 80).status == 0
+    assert ran(capsys, "league", "play", place, "--to", "end").status == 0
+    assert load(open_store(place)).season().champion is not None
 
 
 @pytest.mark.parametrize(
@@ -466,17 +490,87 @@ def test_the_speed_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(league_bench, "ROUNDS", 1)
     figures = ran(capsys, "league", "bench", "--game", "ezv", "--runs", "1", "--json").data()
     assert figures["games"] > 6
-    assert figures["books_share"] > 0, "of six games on a busy machine it may be anything"
+    share = figures["books_share"]
+    assert 0 < share["worst"] <= share["median"] <= share["best"], "of six games on a busy machine it may be anything"
+    assert set(share) == set(figures["books_share_of_processor_time"])
     assert figures["two_processes_gain"] > 0
     assert_refused(ran(capsys, "league", "bench", "--game", "curling"), "--game is 'curling'")
 
 
-def test_the_memory_of_many_games_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_books_are_measured_beside_the_engine_of_the_same_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that is twice as fast in one round makes books no faster; they take turns at going first."""
+    pytest.importorskip("pyarrow")
     from puckdrop.cli import league_bench
+    from puckdrop.cli.league_bench import Time
 
-    monkeypatch.setattr(league_bench, "FEW", 66)
-    monkeypatch.setattr(league_bench, "MANY", 132)
+    order: list[str] = []
+    seconds = {"bare": iter((1.0, 2.0, 4.0)), "books": iter((2.0, 2.5, 5.0))}
+
+    def played(what: str) -> Time:
+        order.append(what)
+        taken = next(seconds[what])
+        return Time(taken, taken)
+
+    monkeypatch.setattr(league_bench, "GAMES", 6)
+    monkeypatch.setattr(league_bench, "ROUNDS", 3)
+    monkeypatch.setattr(league_bench, "play_bare", lambda league, nights: played("bare"))
+    monkeypatch.setattr(league_bench, "play_books", lambda league: played("books"))
+    monkeypatch.setattr(league_bench, "play_replays", lambda *_: 1.0)
+    figures = league_bench.measured("ezv", None, 1, tmp_path, lambda _: None)
+    assert figures["books_share"] == {"median": 0.8, "best": 0.8, "worst": 0.5}
+    assert order == ["bare", "books", "books", "bare", "bare", "books"]
+    assert any("80 % in the middle round (50 to 80 %)" in line for line in league_bench.told(figures))
+
+
+@pytest.mark.slow
+def test_the_memory_of_many_games_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of rows as CSV, of rows as Parquet, and of a season's replays with their games."""
+    pytest.importorskip("pyarrow")
+    from puckdrop.cli import league_memory
+
+    monkeypatch.setattr(league_memory, "FEW", 66)
+    monkeypatch.setattr(league_memory, "MANY", 132)
     figures = ran(capsys, "league", "bench", "--memory", "--json").data()
-    assert set(figures["peak_memory_mb"]) == {"66", "132"}
-    assert abs(figures["growth_mb"]) < 50
-    assert "132 games with their rows" in ran(capsys, "league", "bench", "--memory").out
+    names = ["sim-csv", "sim-csv", "sim-parquet", "sim-parquet", "replay", "replay"]
+    assert [row["name"] for row in figures["peaks"]] == names
+    assert [row["games"] for row in figures["peaks"]] == [66, 132, 66, 132, 528, 528]
+    for row in figures["peaks"]:
+        assert row["largest_process_mb"] > 10
+        assert row["together_mb"] is None or row["together_mb"] > 10
+    assert all(abs(row["largest_process_mb"]) < 50 for row in figures["growth"])
+
+
+def test_the_memory_of_all_processes_is_counted() -> None:
+    from puckdrop.cli import league_memory
+
+    if not Path("/proc/self/smaps_rollup").exists():
+        pytest.skip("only Linux says it")
+    fill = "data = b'x' * 40_000_000; input()"
+    tree = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {fill!r}])"
+    with subprocess.Popen([sys.executable, "-c", tree], stdin=subprocess.PIPE) as child:
+        most, until = 0.0, time.monotonic() + 30
+        while most < 40 and time.monotonic() < until:
+            most = max(most, league_memory.memory_of_all(child.pid) or 0.0)
+        child.communicate(b"\n")
+    assert 40 < most < 80
+
+
+def test_all_that_is_wrong_with_a_new_league_is_told_at_once(tmp_path: Path, capsys: Capture) -> None:
+    """Wrong switches, a wrong option and a schedule with two kinds of mistakes: nobody has to come back four times."""
+    games = tmp_path / "games.csv"
+    games.write_text("Date,Visitor,Home\n2000-10-10,ARK,COR\n2000-10-10,ARK,DRU\n2000-10-11,ZZZ,COR\n")
+    said = ran(
+        capsys, "league", "new", str(tmp_path / "x.db"), "--game", "ezv", "--schedule", str(games),
+        "--option", "luck=on", "--rule", "points=5-4-3", "--rule", "nonsense=3", "--rule", "playoffs.best_of=4",
+        "--rule", "usage=perhaps",
+    )  # fmt: skip
+    assert said.status == 2
+    assert said.err.count("\n") == 7
+    for words in (
+        "ARK plays twice on 2000-10-10", 'line 4: the team "ZZZ"', 'no option "luck"', "--rule points is '5-4-3'",
+        "there is no rule 'nonsense'", "best_of", "usage",
+    ):  # fmt: skip
+        assert words in said.err
+    assert [path.name for path in tmp_path.iterdir()] == ["games.csv"]

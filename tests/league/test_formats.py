@@ -53,6 +53,7 @@ def formats() -> Iterator[Playoffs]:
         yield Playoffs.model_validate({
             "sections": sections, "teams": teams, "wild_cards": cards, "wild_cards_of": of, "mixed": mixed,
             "pairing": pairing, "best_of": (1, 3), "byes": chance.choice(("best", "winners")),
+            "home_ice": chance.choice(("table", "places")),
             **{name: chance.random() < 0.4 for name in ("winners_first", "reseed", "crossover")},
         })  # fmt: skip
 
@@ -120,7 +121,7 @@ def check_byes(section: Section, playoffs: Playoffs, material: Material) -> None
     size = 1 << (len(teams) - 1).bit_length()
     assert len(section.bracket) == size
     order = section.order
-    if playoffs.mixed and playoffs.byes == "winners" and section.name == "" and playoffs.sections != "league":
+    if playoffs.byes == "winners":
         winners = division_winners(material)
         order = sorted(order, key=lambda team: team not in winners)
     assert waiting == set(order[: size - len(teams)])
@@ -131,15 +132,18 @@ def division_winners(material: Material) -> set[int]:
 
 
 def has_home_ice(series: Series, first: list[Section], playoffs: Playoffs, material: Material) -> bool:
-    """By the table; in the sections drawn first, wild cards come last, and division winners may lead."""
+    """By the table; in the sections drawn first, wild cards come last, and division winners may lead. Where these meet,
+    places in them may count."""
     pair = {series.high, series.low}
+    has_places = playoffs.home_ice == "places" and playoffs.teams + playoffs.wild_cards > 1
+    place_of = {team: place if has_places else 0 for each in first for place, team in enumerate(each.order)}
     is_own = any(each.name == series.section and pair <= set(each.order) for each in first)
     winners = division_winners(material)
     by_place = {team for teams in material.divisions().values() for team in sorted(teams)[: playoffs.teams]}
 
-    def key(team: int) -> tuple[bool, bool, int]:
+    def key(team: int) -> tuple[int, bool, int]:
         if not is_own:
-            return False, False, team
+            return place_of[team], False, team
         is_mixed = playoffs.mixed and len(first) == 1 and playoffs.sections != "league"
         if playoffs.wild_cards and not is_mixed:
             return team not in by_place, team not in winners, team
@@ -171,6 +175,8 @@ def test_a_wild_card_for_each_division_plays_in_one() -> None:
     [
         (Playoffs(sections="division", teams=2), [6], "the league has no divisions"),
         (Playoffs(sections="division", teams=4), [3, 3], "a section may have only 3 teams"),
+        (Playoffs(sections="conference", teams=2), [[3, 3]], "has only one conference, C0."),
+        (Playoffs(sections="conference", teams=2), [3, 3], "has no conferences."),
         (Playoffs(teams=1), [6], "playoffs.teams is 1 of the whole league, so that nobody meets; it may be 2 or more."),
         (Playoffs(teams=4, wild_cards=2), [6], "that needs playoffs.sections=division"),
         (Playoffs(sections="division", teams=1, wild_cards=2, wild_cards_of="league"), [4, 4], "playoffs.mixed=on"),

@@ -56,7 +56,7 @@ def test_orders_by_mail_are_in_the_next_game(place: str, token: str, tmp_path: P
     mail = tmp_path / "signed.json"
     assert ran(capsys, "league", "sign", str(sheet), "--token", token, "--out", str(mail)).status == 0
     assert "hold from the next game on" in ran(capsys, "league", "orders", place, str(mail)).out
-    assert_refused(ran(capsys, "league", "orders", place, str(mail)), "newer orders")
+    assert_refused(ran(capsys, "league", "orders", place, str(mail)), "these or newer orders", "the next have ")
     league, _ = play_on(load(open_store(place)), None, stage=stage_of())
     league = league.reloaded()
     assert check(league, deep=True) == []
@@ -196,6 +196,26 @@ def test_a_man_in_two_lines_is_told(place: str, token: str, tmp_path: Path, caps
     assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", token), "may be in one only")
 
 
+@pytest.mark.parametrize("units", ["power_play", "penalty_kill"])
+def test_a_man_of_special_teams_who_is_in_no_line_is_told(
+    place: str, token: str, tmp_path: Path, capsys: Capture, units: str
+) -> None:
+    """Else the computer would make these units, and nobody would say so."""
+    before = json.loads(sheet_of(place, tmp_path, capsys).read_text())
+    spare, dropped = before["lines"][-1][0], before["lines"][:-1]
+    special = {name: [unit for unit in before[name] if not {*before["lines"][-1]} & {*unit}]
+               for name in ("power_play", "penalty_kill")}  # fmt: skip
+    special = {name: kept or [[*dropped[0], *before["pairs"][0]][-size:]]
+               for (name, kept), size in zip(special.items(), (5, 4), strict=True)}  # fmt: skip
+    sheet = sheet_of(place, tmp_path, capsys, lines=dropped, **special)
+    assert ran(capsys, "league", "orders", place, str(sheet), "--token", token).status == 0
+    special[units] = [[spare, *special[units][0][1:]]]
+    sheet = sheet_of(place, tmp_path, capsys, lines=dropped, **special)
+    refused = ran(capsys, "league", "orders", place, str(sheet), "--token", token)
+    name = load(open_store(place)).material.man(spare).name
+    assert_refused(refused, f"{units} names {name} ({spare}), who is in no line or pair and so does not dress; ")
+
+
 def test_results_by_mail(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
     play_on(load(open_store(place)), None, most_days=2, stage=stage_of())
     mail, sheet = tmp_path / "results.json", tmp_path / "next.json"
@@ -214,3 +234,5 @@ def test_a_team_is_taken_back(place: str, token: str, tmp_path: Path, capsys: Ca
     assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", token), "ARK has no manager")
     assert_refused(ran(capsys, "league", "manager", place, "ARK", "--remove"), "has no manager")
     assert_refused(ran(capsys, "league", "manager", place, "ARK"), "--name is missing")
+    for name, said in ((" ", "it has to be a name"), ("a" * 81, "of 81 letters"), ("A\tB", "no control characters")):
+        assert_refused(ran(capsys, "league", "manager", place, "ARK", "--name", name), said)

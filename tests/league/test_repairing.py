@@ -107,7 +107,7 @@ def test_missing_games_that_would_come_out_differently_are_left_missing(file: St
     assert check(league.reloaded(), deep=True) == []
 
 
-@pytest.mark.parametrize("places", [[3], [0, 5, 6], [-1], [-2], [-1, -2, -3], [10, -2]])
+@pytest.mark.parametrize("places", [[3], [0, 5, 6], [-1], [-2], [-1, -2], [10, -2]])
 def test_every_missing_game_is_named(file: Store, places: list[int]) -> None:
     league = finished(file)
     gone = sorted(league.played[place][1] for place in places)
@@ -384,6 +384,37 @@ def test_words_where_numbers_and_bytes_belong_are_repaired(file: Store, statemen
             league.reloaded().season()
     assert repair(league.reloaded()).lost == []
     assert league.reloaded().blobs() == before
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("update moves set team = '3'", "table moves, row with id 1: is damaged: there is no team '3'"),
+        ("update moves set day = 'x'", "table moves, row with id 1: is damaged: the day is 'x'"),
+        ("update fixtures set home = 'x' where number = 4", "table fixtures, row with number 4: .* no team 'x'"),
+        ("update fixtures set day = 'x' where number = 4", "table fixtures, row with number 4: .* the day is 'x'"),
+        ("update managers set team = 'x'", "table managers, row with team 'x': is damaged: there is no team 'x'"),
+    ],
+)
+def test_a_row_that_says_nothing_is_named(file: Store, statement: str, sentence: str) -> None:
+    """Where it is, what is wrong with it, and what to do; and no Python."""
+    league = new_league(file)
+    league.add_moves(Move(league.material.skaters[0].id, 1, league.fixtures[-1].day))
+    league.put_manager("COR", "Anna", "token")
+    with file.write() as connection:
+        connection.execute(text(statement))
+    with pytest.raises(Damaged, match=rf"league small, {sentence}\. Put it back as it was, or restore a backup\.$"):
+        league.reloaded()
+
+
+def test_a_beginning_that_cannot_be_read_is_told_without_python(file: Store) -> None:
+    league = new_league(file)
+    with file.write() as connection:
+        connection.execute(update(leagues).values(material=pack({"title": 3})))
+    with pytest.raises(
+        Damaged, match=r"league small: is damaged: what it began with cannot be read; restore a backup\.$"
+    ):
+        league.reloaded()
 
 
 @pytest.mark.parametrize(("column", "sentence"), [("seed", "the seed is 'x'"), ("game", "the game is 'x'")])

@@ -6,22 +6,24 @@ import errno
 import gc
 import os
 import re
+import tracemalloc
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import new_league
-from puckdrop.batch.chunks import Folder, run_chunks
+from puckdrop.batch.chunks import Folder, run_chunks, table_bytes
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.league.keeping import League, load
-from puckdrop.league.replaying import Spread, odds, replay, summary_of
+from puckdrop.league.replaying import Spread, men_summary, odds, replay, summary_of
 from puckdrop.league.rig import Rig, plan_of
-from puckdrop.league.whatif import Changes, changed_plan, what_if
-from puckdrop.store.opening import open_store
+from puckdrop.league.whatif import Changes, changed_plan, differences, what_if
+from puckdrop.store.opening import Store, open_store
 
 pyarrow = pytest.importorskip("pyarrow")
 RUNS = 7
@@ -135,9 +137,9 @@ def test_a_chunk_that_cannot_be_read_is_played_again(league: League, replayed: P
         chunk = out / "chunks" / f"000000.{name}.parquet"
         chunk.write_bytes(chunk.read_bytes()[:size])
     chunk = out / "chunks" / "000000.skaters.parquet"
-    chunk.write_bytes(b"x" * 2000 + chunk.read_bytes()[2000:])
-    with pytest.raises(BadInput, match=r"skaters.parquet: was damaged and has been removed"):
-        replay(league, RUNS, out, keeps_games=True, processes=1)
+    spoiled = bytearray(chunk.read_bytes())
+    spoiled[2000] ^= 1
+    chunk.write_bytes(spoiled)
     replay(league, RUNS, out, keeps_games=True, processes=1)
     assert contents(out) == contents(replayed)
     assert sorted(path.name for path in out.iterdir()) == sorted(path.name for path in replayed.iterdir())
@@ -251,6 +253,34 @@ def test_what_changes_nothing_is_refused(league: League, tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == []
 
 
+def test_changes_that_contradict_each_other_are_refused(league: League, tmp_path: Path) -> None:
+    """All at once, with what else is wrong. What is said twice, or a man who moves on, is no contradiction."""
+    man = league.material.skaters[0]
+    two = Changes(
+        moved=[f"{man.id}=COR", f"{man.name} = DRU@2000-09-01"],
+        options=["home_ice=3", "assists=hybrid", "home-ice=off", "home_ice=3"],
+        rules=["injuries=on", "injuries = off", "points=3-2-1-0", "points.overtime_loss=1"],
+    )
+    with pytest.raises(BadInput) as wrong:
+        what_if(league, two, 2, tmp_path / "x")
+    assert str(wrong.value).split("\n") == [
+        "--option: 'home_ice=3' and 'home-ice=off' contradict each other; name one of them.",
+        "--rule: 'injuries=on' and 'injuries = off' contradict each other; name one of them.",
+        f"--move: {man.name} would go to COR and DRU on 2000-10-01; name one of them, or another day.",
+    ]
+    assert list(tmp_path.iterdir()) == []
+    for wrong_move in ("COR@", "COR@ ", "COR@20001010", "COR@2000-W41-2"):
+        with pytest.raises(BadInput, match=r"^--move is "):
+            changed_plan(league, Changes(moved=[f"{man.id}={wrong_move}"]))
+    with pytest.raises(BadInput) as wrong:
+        changed_plan(league, Changes(rules=["points=2-1-0", "points.win=3", "points=2-1-0"]))
+    assert str(wrong.value) == "--rule: 'points=2-1-0' and 'points.win=3' contradict each other; name one of them."
+    with pytest.raises(BadInput, match=r"^--rule: 'points=2-1-0' and 'points=3-2-1-0' contradict each other; .*them.$"):
+        changed_plan(league, Changes(rules=["points=2-1-0", "points=3-2-1-0"]))
+    later = league.fixtures[len(league.fixtures) // 2].day
+    changed_plan(league, Changes(moved=[f"{man.id}=COR", f"{man.id}=DRU@{later}"], rules=["overtime=none"] * 2))
+
+
 def test_a_cancelled_trade() -> None:
     from datetime import timedelta
 
@@ -362,3 +392,60 @@ def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:
     assert "Title %" in out.out
     assert max(len(line.rstrip()) for line in out.out.splitlines()[:-1]) <= 80
     assert_refused(ran(capsys, *arguments, "--dask", "tcp://127.0.0.1:1", "--out", str(tmp_path / "d")), "--dask")
+
+
+def test_all_changes_that_are_impossible_are_told_at_once(file: Store) -> None:
+    changes = Changes(moved=["nobody=COR"], options=["luck=on"], rules=["luck=1", "usage=perhaps"])
+    with pytest.raises(BadInput) as wrong:
+        changed_plan(new_league(file), changes)
+    said = str(wrong.value).splitlines()
+    assert len(said) == 4
+    for words, sentence in zip(
+        ('no option "luck"', "no rule 'luck'", "usage", 'no player "nobody"'), said, strict=True
+    ):
+        assert words in sentence
+
+
+def filled(place: Path, table: str, columns: dict[str, Any]) -> Folder:
+    """A finished folder of one table, as after many replays."""
+    folder = Folder(place, {})
+    folder.open()
+    folder.put(0, {table: table_bytes(columns)})
+    folder.merge(1, [table])
+    return folder
+
+
+@pytest.mark.slow
+def test_memory_does_not_grow_with_the_runs(tmp_path: Path) -> None:
+    """What sums up the tables reads a few thousand rows at a time."""
+
+    def peak(rows: int) -> int:
+        figures: dict[str, Any] = {name: [at % 30 for at in range(rows)] for name in ("games", "goals", "assists")}
+        men = {"run": [at // 400 for at in range(rows)], "id": [f"man-{at % 400}" for at in range(rows)]}
+        same = {"name": men["id"], "team": ["ARK"] * rows}
+        folder = filled(tmp_path / str(rows), "skaters", {**men, **same, **figures})
+        tracemalloc.start()
+        try:
+            found = men_summary(folder, "skaters", ("games", "goals", "assists"), 10)
+            assert found[0]["runs"] == rows // 400
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    assert peak(60_000) < peak(8_000) + 2_000_000
+
+
+def test_a_what_if_pairs_runs_wherever_its_pages_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of rows may end within a run, and the teams stand there in another order on either side."""
+    monkeypatch.setattr("puckdrop.batch.chunks.ROWS", 5)
+    figures = ("points", "wins", "goals", "goals_against", "playoffs", "title")
+
+    def standings(name: str, order: Sequence[str], points: int) -> Folder:
+        teams: dict[str, Any] = {"run": [run for run in range(1, 8) for _ in order], "team": [*order] * 7}
+        return filled(tmp_path / name, "teams", {**teams, **{each: [points] * 28 for each in figures}})
+
+    rows = differences(
+        standings("was", ["ARK", "COR", "DRU", "EEL"], 3), standings("is", ["EEL", "COR", "ARK", "DRU"], 4)
+    )
+    assert [row["runs"] for row in rows] == [7] * 4
+    assert {row["points"]["difference"] for row in rows} == {1.0}

@@ -9,9 +9,17 @@ from datetime import date, timedelta
 import pytest
 
 from league.small import FIRST_DAY, RULES, four_teams, new_season, stage_of
+from puckdrop.core.lineups import Dressing
 from puckdrop.league.dressing import Orders, Wardrobe
 from puckdrop.league.fixtures import balanced_schedule
-from puckdrop.league.material import Move, house_league, with_moves
+from puckdrop.league.material import (
+    Material,
+    Move,
+    house_league,
+    material_from_data,
+    with_moves,
+    without_trades,
+)
 from puckdrop.league.playing import PROBES, Arena, fingerprint_of, probes
 from puckdrop.league.rules import LeagueRules
 from puckdrop.league.season import Absence, Aftermath, Season, Stage
@@ -146,6 +154,234 @@ def test_men_play_about_as_often_as_they_did() -> None:
     assert 13 * 60 <= lines <= 18 * 60
     for place in mine:
         assert played[place] <= real[place] + 1
+
+
+def season_of(material: Material, nights: int = 60) -> tuple[Counter[int], Counter[int], list[Dressing]]:
+    """How often everybody dresses and starts in a season without injuries, and the first team's line-ups."""
+    season = Season(material, RULES, balanced_schedule([[0, 1, 2, 3]], FIRST_DAY, 1, within=nights // 3, across=0))
+    dressed: Counter[int] = Counter()
+    starts: Counter[int] = Counter()
+    first: list[Dressing] = []
+    for team in range(4):
+        games = [each for each in season.fixtures if team in (each.home, each.visitor)]
+        for number, fixture in enumerate(games):
+            night = season.wardrobe.dress(team, number, fixture.day, frozenset(), season.totals)
+            dressed.update(night.skaters)
+            starts[night.goalies[0]] += 1
+            first += [night] if team == 0 else []
+    return dressed, starts, first
+
+
+def test_goalies_of_a_league_without_a_season_share_the_starts_as_they_really_did() -> None:
+    material, _ = four_teams()
+    _, starts, _ = season_of(material)
+    for team in range(4):
+        nets = [place for place, man in enumerate(material.goalies) if man.team == team]
+        whole = sum(material.goalies[place].stats["games"] for place in nets)
+        for place in nets:
+            assert abs(starts[place] - 60 * material.goalies[place].stats["games"] / whole) <= 1
+
+
+def test_men_of_a_league_without_a_season_dress_as_often_for_its_length() -> None:
+    """A team's season is as long as its men's games fill it with eighteen a night."""
+    material, _ = four_teams()
+    dressed, _, _ = season_of(material)
+    mine = [place for place, man in enumerate(material.skaters) if man.team == 0]
+    length = sum(material.skaters[place].stats["games"] for place in mine) / 18
+    for place in mine:
+        assert abs(dressed[place] - 60 * material.skaters[place].stats["games"] / length) <= 2
+
+
+def test_a_team_whose_season_is_known_only_by_its_record_is_as_long_as_that() -> None:
+    """As in a set without a schedule; here all men have missed some games."""
+    material, _ = four_teams()
+    material = replace(material, clubs=tuple(replace(club, stats={"games": 90}) for club in material.clubs))
+    dressed, starts, _ = season_of(material)
+    best = max(material.skaters, key=lambda man: man.stats["games"] if man.team == 0 else 0)
+    assert dressed[material.skaters.index(best)] == round(60 * best.stats["games"] / 90)
+    assert starts[0] > 60 * material.goalies[0].stats["games"] / 90
+
+
+def test_where_nobody_knows_how_often_goalies_started_the_first_does() -> None:
+    material, _ = four_teams()
+    unknown = replace(material, goalies=tuple(replace(man, stats={}) for man in material.goalies))
+    _, starts, _ = season_of(unknown)
+    assert sorted(starts.values()) == [60] * 4
+
+
+@pytest.mark.parametrize("games", [0, 78])
+def test_a_traded_man_plays_for_his_new_team_as_often_as_for_his_old_one(games: int) -> None:
+    """Whether it is known how many games the teams really played or not."""
+    material, _ = four_teams()
+    material = replace(material, clubs=tuple(replace(club, games=games) for club in material.clubs))
+    skater = next(man for man in material.skaters if man.team == 0 and man.position == "C")
+    used = replace(skater, stats={**skater.stats, "games": 39})
+    material = replace(material, skaters=tuple(used if man is skater else man for man in material.skaters))
+    goalie = next(man for man in material.goalies if man.team == 0)
+    day = FIRST_DAY + timedelta(days=60)
+    moved = with_moves(material, [Move(skater.id, 1, day), Move(goalie.id, 1, day)])
+    dressed, starts, _ = season_of(moved)
+    nights = [
+        len([f for f in new_season(20).fixtures if team in (f.home, f.visitor) and (f.day < day) == (team == 0)])
+        for team in (0, 1)
+    ]
+    for men, counts, share in ((moved.skaters, dressed, 39 / 78), (moved.goalies, starts, 54 / 78)):
+        here, there = [place for place, man in enumerate(men) if man.id in (skater.id, goalie.id)]
+        assert abs(counts[here] - share * nights[0]) <= 0.12 * nights[0]
+        assert abs(counts[there] - share * nights[1]) <= 0.25 * nights[1]
+        assert 0 < counts[there] < nights[1]
+
+
+def test_a_man_whose_trade_is_cancelled_is_due_the_games_of_his_record_once() -> None:
+    material, _ = four_teams()
+    man = next(man for man in material.skaters if man.team == 0)
+    moved = with_moves(material, [Move(man.id, 1, FIRST_DAY + timedelta(days=30))])
+    stayed, gone = [each for each in without_trades(moved, man.id).skaters if each.id == man.id]
+    assert stayed.stats["games"] == man.stats["games"]
+    assert stayed.stint is None
+    assert not gone.is_there(FIRST_DAY)
+
+
+def test_where_he_did_what_he_did_is_kept() -> None:
+    material, _ = four_teams()
+    man = next(man for man in material.skaters if man.team == 0)
+    moved = with_moves(material, [Move(man.id, 1, FIRST_DAY)])
+    assert material_from_data(moved.as_data()) == moved
+    assert "stint" not in material.as_data()["skaters"][0]
+
+
+def club_of(forwards: list[int], defensemen: list[int], games: int = 60) -> Material:
+    """The first team with men who really played so many games."""
+    material, _ = four_teams()
+    mine = [man for man in material.skaters if man.team == 0]
+    kinds = [man for man in mine if man.position != "D"], [man for man in mine if man.position == "D"]
+    men = [
+        replace(kind[at % len(kind)], id=f"{kind[0].position}-{at}", stats={"games": count, "ice_time": 900 - at})
+        for kind, counts in zip(kinds, (forwards, defensemen), strict=True)
+        for at, count in enumerate(counts)
+    ]
+    others = [man for man in material.skaters if man.team != 0]
+    clubs = (replace(material.clubs[0], games=games), *material.clubs[1:])
+    return replace(material, clubs=clubs, skaters=(*men, *others))
+
+
+@pytest.mark.parametrize(
+    ("forwards", "defensemen"),
+    [
+        ([60] * 11 + [36], [60] * 6 + [24]),
+        ([60] * 12 + [12], [60] * 5 + [48]),
+        ([60] * 10 + [40, 40], [60] * 6 + [20, 20]),
+    ],
+)
+def test_a_seventh_defenseman_plays_where_a_team_really_used_one(forwards: list[int], defensemen: list[int]) -> None:
+    """Or a thirteenth forward: eighteen dress in every game, and everybody has the games he really had."""
+    dressed, _, nights = season_of(club_of(forwards, defensemen))
+    assert {len(night.skaters) for night in nights} == {18}
+    real = forwards + defensemen
+    assert [abs(dressed[place] - games) for place, games in enumerate(real) if abs(dressed[place] - games) > 1] == []
+    for night in nights:
+        assert [len(unit) for unit in (*night.lines, *night.pairs)] == [3] * 4 + [2] * 3
+
+
+def test_a_team_that_really_dressed_fewer_men_does() -> None:
+    dressed, _, nights = season_of(club_of([60] * 9 + [40, 40, 40], [60] * 4 + [30, 30]))
+    assert sum(dressed[place] for place in range(18)) == 60 * 16
+    assert {len(night.skaters) for night in nights} == {13, 15, 16, 18}
+
+
+def day_of_game(number: int, nights: int = 60) -> date:
+    fixtures = balanced_schedule([[0, 1, 2, 3]], FIRST_DAY, 1, within=nights // 3, across=0)
+    return [each.day for each in fixtures if 0 in (each.home, each.visitor)][number]
+
+
+def without(material: Material, forwards: int, defensemen: int, day: date) -> Material:
+    """The first of a team's men go to another for nothing."""
+    name = material.skaters[0].position
+    men = [f"{name}-{at}" for at in range(forwards)] + [f"D-{at}" for at in range(defensemen)]
+    return with_moves(material, [Move(man, 1, day) for man in men])
+
+
+@pytest.mark.parametrize("number", [0, 30])
+@pytest.mark.parametrize(("forwards", "defensemen"), [(1, 0), (2, 0), (0, 1), (0, 2), (1, 1), (0, 3), (3, 0)])
+def test_a_full_team_whose_men_go_for_nothing_stays_full(number: int, forwards: int, defensemen: int) -> None:
+    """Before that day and from it on, while it has eighteen men; those who are left share out the games."""
+    club = club_of([60] * 11 + [30, 20, 10], [60] * 5 + [30, 20, 10])
+    dressed, _, nights = season_of(without(club, forwards, defensemen, day_of_game(number)))
+    assert {len(night.skaters) for night in nights} == {18}
+    left = [place for place in range(22) if place not in (*range(forwards), *range(14, 14 + defensemen))]
+    assert sum(dressed[place] for place in left) == 60 * 18 - number * (forwards + defensemen)
+    real = [60] * 11 + [30, 20, 10] + [60] * 5 + [30, 20, 10]
+    assert all(dressed[place] >= real[place] - 1 for place in left)
+
+
+def test_with_fewer_than_eighteen_men_left_a_full_team_leaves_out_a_line_or_a_pair() -> None:
+    club = club_of([60] * 12, [60] * 6)
+    for forwards, defensemen, size in ((1, 0, 15), (0, 1, 16), (1, 1, 13)):
+        _, _, nights = season_of(without(club, forwards, defensemen, day_of_game(20)))
+        assert [len(night.skaters) for night in nights] == [18] * 20 + [size] * 40
+
+
+def test_a_team_that_really_dressed_fewer_men_does_so_whoever_has_left_or_come() -> None:
+    club = club_of([60] * 9 + [28] * 5, [60] * 4 + [15] * 4)
+    *_, usual = season_of(club)
+    assert 13 in {len(night.skaters) for night in usual}
+    star = next(man.id for man in club.skaters if man.team == 1)
+    for traded in (without(club, 2, 0, day_of_game(30)), with_moves(club, [Move(star, 0, day_of_game(30))])):
+        *_, nights = season_of(traded)
+        assert [len(night.skaters) for night in nights] == [len(night.skaters) for night in usual]
+    *_, nights = season_of(without(club, 3, 0, day_of_game(30)))
+    for night, before in zip(nights, usual, strict=True):  # eleven forwards are three lines, and a pair more comes
+        assert len(before.skaters) - 2 <= len(night.skaters) <= len(before.skaters)
+
+
+def test_a_man_who_leaves_and_a_man_who_comes_change_no_night_before() -> None:
+    club = club_of([60] * 11 + [30, 20, 10], [60] * 5 + [30, 20, 10])
+    star = next(man.id for man in club.skaters if man.team == 1)
+    traded = with_moves(without(club, 1, 0, day_of_game(30)), [Move(star, 0, day_of_game(30))])
+    dressed, _, nights = season_of(traded)
+    assert {len(night.skaters) for night in nights} == {18}
+    assert dressed[0] == 30
+    assert dressed[len(traded.skaters) - 1] >= 20
+
+
+def test_a_team_that_a_man_does_not_come_to_since_his_trade_is_cancelled_stays_full() -> None:
+    club = club_of([60] * 11 + [30, 30, 0], [60] * 5 + [45, 0])
+    man = next(man for man in club.skaters if man.team == 1)
+    half = day_of_game(30)
+    first = replace(man, last=half - timedelta(days=1), stats={"games": 30})
+    came = replace(club.skaters[0], id=man.id, first=half, stats={"games": 30})
+    skaters = tuple(first if each is man else came if each.id == club.skaters[11].id else each for each in club.skaters)
+    stayed = without_trades(replace(club, skaters=skaters), man.id)
+    *_, nights = season_of(stayed)
+    assert {len(night.skaters) for night in nights} == {18}
+    assert material_from_data(stayed.as_data()) == stayed
+
+
+def test_where_a_source_names_who_dressed_others_come_for_those_who_were_traded() -> None:
+    """First those who have come for them."""
+    club = club_of([60] * 12 + [0, 0], [60] * 6 + [0])
+    star = next(man.id for man in club.skaters if man.team == 1 and man.position != "D")
+    traded = with_moves(without(club, 2, 1, FIRST_DAY), [Move(star, 0, FIRST_DAY)])
+    name = club.skaters[0].position
+    men = (*(f"{name}-{at}" for at in range(12)), *(f"D-{at}" for at in range(6)))
+    fixtures = [
+        each._replace(home_men=men if each.home == 0 else (), visitor_men=men if each.visitor == 0 else ())
+        for each in new_season(2).fixtures
+    ]
+    season = Season(traded, RULES, fixtures)
+    assert star in dressed_ids(season, 0)
+    night = season.wardrobe.dress(0, 0, fixtures[0].day, frozenset(), season.totals)
+    assert [len(unit) for unit in (*night.lines, *night.pairs)] == [3] * 4 + [2] * 3
+
+
+def test_eighteen_dress_whenever_there_are_eighteen_fit_men() -> None:
+    """Who is missing is replaced by a man of his kind, or else of the other; then a whole line or pair stays home."""
+    season = Season(club_of([60] * 12, [60] * 6 + [0] * 2), RULES, new_season(20).fixtures)
+    for number in (0, None):
+        for hurt, sizes in ((2, (12, 6)), (3, (9, 6)), (4, (9, 6))):
+            absent = frozenset(f"{season.material.skaters[0].position}-{at}" for at in range(hurt))
+            night = season.wardrobe.dress(0, number, FIRST_DAY, absent, season.totals)
+            assert (sum(map(len, night.lines)), sum(map(len, night.pairs))) == sizes
 
 
 def test_goalies_in_rotation() -> None:
@@ -291,7 +527,8 @@ def test_a_puckdrop_that_plays_a_little_differently_is_noticed(game: str, name: 
     """A rule that few games meet shows in the fingerprint; three games would not tell."""
     material, cards, _ = house_league(game_named(game))
     everybody = list(range(len(material.clubs)))
-    season = Season(material, RULES, balanced_schedule([everybody], FIRST_DAY, 1, within=8, across=8))
+    rules = RULES.model_copy(update={"usage": "free", "goalies": "first"})
+    season = Season(material, rules, balanced_schedule([everybody], FIRST_DAY, 1, within=8, across=8))
     stage, other = (Stage(cards, *cards.made(material), cards.charts(), options) for options in ({}, {name: value}))
     assert fingerprint_of(stage, season) == fingerprint_of(stage, season)
     assert fingerprint_of(stage, season, like="older") == fingerprint_of(other, season, like="older")
@@ -310,3 +547,31 @@ def test_every_team_plays_for_the_fingerprint() -> None:
     assert {team for fixture in chosen for team in (fixture.home, fixture.visitor)} == set(range(teams))
     assert len(chosen) <= PROBES + teams + 1
     assert chosen[-1].day > fixtures[len(fixtures) // 2].day
+
+
+def test_in_the_playoffs_the_best_dress_of_those_who_can_play_that_night() -> None:
+    season = new_season()
+    everybody = season.wardrobe.dress(0, None, FIRST_DAY, frozenset(), season.totals)
+    star, net = season.material.skaters[everybody.skaters[0]].id, season.material.goalies[everybody.goalies[0]].id
+    for absent in (frozenset({star}), frozenset({net}), frozenset({star, net})):
+        dressing = season.wardrobe.dress(0, None, FIRST_DAY, absent, season.totals)
+        there = {season.material.skaters[place].id for place in dressing.skaters}
+        there |= {season.material.goalies[place].id for place in dressing.goalies}
+        assert not absent & there
+        assert len(there & {star, net}) == 2 - len(absent)
+    assert season.wardrobe.dress(0, None, FIRST_DAY, frozenset(), season.totals) is everybody
+
+
+def test_in_the_playoffs_a_man_who_has_left_meanwhile_does_not_dress() -> None:
+    """Line-ups of the best are remembered only where nobody comes or goes."""
+    season = new_season()
+    star = season.material.skaters[season.wardrobe.dress(1, None, FIRST_DAY, frozenset(), season.totals).skaters[0]].id
+    later = FIRST_DAY + timedelta(days=30)
+    traded = with_moves(season.material, [Move(star, 0, later)])
+    wardrobe = Wardrobe(traded, RULES, season.fixtures)
+
+    def has_star(day: date) -> bool:
+        skaters = wardrobe.dress(1, None, day, frozenset(), season.totals).skaters
+        return star in {traded.skaters[place].id for place in skaters}
+
+    assert [has_star(day) for day in (FIRST_DAY, later, FIRST_DAY)] == [True, False, True]

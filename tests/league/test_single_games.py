@@ -6,23 +6,27 @@ import json
 import os
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.runs import assert_refused, ran
-from league.small import new_league, stage_of
+from league.small import damage, new_league, stage_of
 from puckdrop.cli.play import open_match
 from puckdrop.core.box_types import CarriedOver, InjuryEntry
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import PlayerRef
+from puckdrop.core.record import load_record
 from puckdrop.league.carrying import CarrySheet, dressed_without
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import load
 from puckdrop.league.playing import play_on
+from puckdrop.league.sheets import record_from_bytes
 from puckdrop.library import play
 from puckdrop.rooms import game_named
+from puckdrop.store.blobs import pack
 from puckdrop.store.opening import open_store
 
 Capture = pytest.CaptureFixture[str]
@@ -52,6 +56,22 @@ def test_a_coached_game_counts_and_the_computer_plays_the_rest(fresh: str, capsy
         assert ran(capsys, "replay", str(out), "--verify").status == 0
 
 
+def test_a_coached_game_of_other_rules_goes_out_as_a_file_for_the_puckdrop_that_replays_it(
+    fresh: str, capsys: Capture, tmp_path: Path
+) -> None:
+    """What the person answered is in the store; a game between computers would have to be played again."""
+    ran(capsys, "league", "coach", fresh, "2", "--side", "none")
+    league, _ = play_on(load(open_store(fresh)), None, stage=stage_of())
+    older, out = league.game.rules_version - 1, tmp_path / "2.json"
+    for row in league.reloaded().blobs([1, 2]):
+        record = record_from_bytes(row.record, "x") | {"rules_version": older}
+        damage(league, row.number, record=pack(record), rules_version=older)
+    told = ran(capsys, "league", "record", fresh, "2", "--out", str(out))
+    assert (told.status, told.out.endswith(f" of a puckdrop that plays rules version {older}\n")) == (0, True)
+    assert load_record(out).seed == json.loads(out.read_text())["seed"]
+    assert_refused(ran(capsys, "league", "record", fresh, "1", "--out", str(tmp_path / "1.json")), "which alone")
+
+
 def test_who_leaves_is_told_how_to_go_on_with_the_leagues_game(fresh: str, tmp_path: Path) -> None:
     left = coached(fresh, tmp_path, "s elsewhere.json\nq\n")
     assert "stays where its league finds it" in left
@@ -73,9 +93,64 @@ def test_a_game_that_is_left_belongs_to_its_store(fresh: str, tmp_path: Path) ->
     assert len(list(kept.glob("league-*.json"))) == 2
 
 
-def coached(place: str, folder: Path, typed: str) -> str:
+def test_a_game_that_was_left_is_not_played_by_the_computer_without_a_word(
+    fresh: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path / "home"))
+    coached(fresh, tmp_path, "\n" * 10 + "q\n")
+    for to in ("day", "end"):
+        refused = ran(capsys, "league", "play", fresh, "--to", to)
+        assert_refused(refused, "you have begun to coach game 2; go on with `puckdrop league coach", "--drop-coached")
+    assert load(open_store(fresh)).played == []
+    before = load(open_store(fresh)).fixtures[0].day - timedelta(days=1)
+    assert ran(capsys, "league", "play", fresh, "--to", before.isoformat()).status == 0
+    assert ran(capsys, "league", "play", fresh, "--drop-coached").status == 0
+    assert [row[1] for row in load(open_store(fresh)).played] == [1, 2]
+
+
+def test_a_game_that_was_left_is_begun_anew_after_a_trade(
+    fresh: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path / "home"))
+    coached(fresh, tmp_path, "\n" * 10 + "q\n")
+    league = load(open_store(fresh))
+    home = next(each.home for each in league.fixtures if each.number == 2)
+    night = league.season().wardrobe.dress(home, 0, league.fixtures[0].day, frozenset(), league.season().totals)
+    man = league.material.skaters[night.skaters[0]]
+    assert (
+        ran(capsys, "league", "trade", fresh, man.id, league.material.shorts[1 - home if home < 2 else 0]).status == 0
+    )
+    assert_refused(ran(capsys, "league", "coach", fresh, "2"), "other line-ups or dice; --anew begins the game anew.")
+    assert "Go on with: puckdrop league coach" in coached(fresh, tmp_path, "q\n", "--anew")
+    assert ran(capsys, "league", "coach", fresh, "2", "--side", "none").status == 0
+    assert [row[1] for row in load(open_store(fresh)).played] == [2]
+    assert list((tmp_path / "home" / "games").glob("league-*.json")) == []
+
+
+def test_a_game_begun_anew_is_written_over_the_one_that_was_left(
+    fresh: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path / "home"))
+    coached(fresh, tmp_path, "\n" * 10 + "q\n")
+    (path,) = (tmp_path / "home" / "games").glob("league-*.json")
+    left, seen = load_record(path), []
+
+    def killed(*_: object, **__: object) -> None:
+        seen.append(load_record(path))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("puckdrop.cli.league_coach.play_at_terminal", killed)
+    ran(capsys, "league", "coach", fresh, "2", "--side", "visitor", "--anew")
+    assert len(seen) == 1
+    assert left.answers
+    assert not seen[0].answers
+    assert seen[0].seed == left.seed
+    assert "Go on with: puckdrop league coach" in coached(fresh, tmp_path, "q\n")
+
+
+def coached(place: str, folder: Path, typed: str, *more: str) -> str:
     """What is said to somebody who coaches the visitors of game 2 and types this."""
-    words = [sys.executable, "-m", "puckdrop", "league", "coach", place, "2", "--side", "visitor"]
+    words = [sys.executable, "-m", "puckdrop", "league", "coach", place, "2", "--side", "visitor", *more]
     paths = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
     variables = {**os.environ, "PUCKDROP_HOME": str(folder / "home"), "PYTHONPATH": paths}
     done = subprocess.run(words, input=typed, capture_output=True, text=True, cwd=folder, env=variables, check=True)

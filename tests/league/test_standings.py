@@ -11,7 +11,15 @@ from league.small import four_teams
 from puckdrop.core.errors import BadInput
 from puckdrop.league.material import Club, Material
 from puckdrop.league.playoffs import Tournament
-from puckdrop.league.rules import POINTS, LeagueRules, Playoffs, Points, rules_for_season, with_switches
+from puckdrop.league.rules import (
+    POINTS,
+    LeagueRules,
+    Playoffs,
+    Points,
+    playoffs_of_season,
+    rules_for_season,
+    with_switches,
+)
 from puckdrop.league.standings import Record, Result, ranked, records_of
 
 DAY = date(2000, 1, 1)
@@ -168,6 +176,19 @@ def test_teams_may_cross_over_after_the_first_round() -> None:
     assert rounds[1] == [(0, 3), (1, 2)]
 
 
+def test_home_ice_may_go_by_places_where_divisions_meet() -> None:
+    """1971-72: the first of the West receives the second of the East, who has more points."""
+    clubs = tuple(
+        replace(club, division="West" if place in (2, 5, 6, 7) else "East")
+        for place, club in enumerate(league_of(8).clubs)
+    )
+    material = replace(four_teams()[0], clubs=clubs)
+    rules = playoffs_of_season(1971)
+    assert play_out(tournament(rules, material))[1:] == [[(0, 5), (2, 1)], [(0, 1)]]
+    by_table = rules.model_copy(update={"home_ice": "table"})
+    assert play_out(tournament(by_table, material))[1:] == [[(0, 5), (1, 2)], [(0, 1)]]
+
+
 def test_halves_of_the_bracket_cross_over() -> None:
     """1973-74: first of the East beats fourth and meets the winner of second and third of the West, and so on."""
     rounds = play_out(tournament(Playoffs(sections="division", teams=4, crossover=True), league_of(16, 2)), upset=(4,))
@@ -186,6 +207,32 @@ def test_division_winners_may_have_byes_in_a_bracket_for_all() -> None:
     assert sorted(rounds[0]) == [(1, 15), (3, 14), (4, 10), (5, 8)]
     assert sorted(rounds[1]) == [(0, 14), (1, 12), (2, 6), (4, 5)]
     assert {0, 2, 6, 12} == byes(games)
+
+
+@pytest.mark.parametrize(("sections", "conferences"), [("league", 1), ("conference", 2)])
+def test_division_winners_have_the_byes_of_their_section(sections: str, conferences: int) -> None:
+    """The winner of the weaker division waits, too; what comes after the first round goes by the table."""
+    clubs = tuple(
+        Club(f"T{place:02}", f"Team {place}", f"{conference} {'weak' if place // conferences in (2, 5) else 'strong'}",
+             f"C{conference}" if conferences > 1 else "")
+        for place in range(8 * conferences)
+        for conference in [place % conferences]
+    )  # fmt: skip
+    material = replace(four_teams()[0], clubs=clubs)
+    rules = Playoffs.model_validate({"sections": sections, "teams": 6, "byes": "winners"})
+    games = tournament(rules, material)
+    rounds = play_out(games)
+    first = [tuple(team // conferences for team in pair) for pair in rounds[0] if pair[0] % conferences == 0]
+    assert first == [(3, 4), (1, 5)]
+    assert byes(games) == {place * conferences + each for place in (0, 2) for each in range(conferences)}
+    assert (1, 2) in [tuple(team // conferences for team in pair) for pair in rounds[1]]
+
+
+def test_division_winners_lead_only_where_somebody_has_a_bye() -> None:
+    playoffs = Playoffs(teams=4, byes="winners")
+    material = league_of(6)
+    clubs = tuple(replace(club, division="BBBAAA"[place]) for place, club in enumerate(material.clubs))
+    assert play_out(tournament(playoffs, replace(material, clubs=clubs)))[0] == [(0, 3), (1, 2)]
 
 
 def test_wild_cards_may_come_from_the_whole_league() -> None:

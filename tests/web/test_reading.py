@@ -152,8 +152,9 @@ def test_cards_of_a_set_say_whose_statistics_they_are_made_of(anna: Player, tmp_
 def test_a_certificate_says_what_each_figure_is_held_to(tmp_path: Path) -> None:
     measured = read_season(write_databank(tmp_path / "bank"), SEASON, league="NHL")
     (tmp_path / "statistics.json").write_text(statistics_text(measured), encoding="utf-8")
-    figures = {"league: goals per team-game": 3.1, "teams: goals for, correlation": 0.9, "skaters: shots, slope": 0.8}
-    why = {"teams: goals for, correlation": "Lines take turns."}
+    error = "teams: goals for, mean absolute error"
+    figures = {"league: goals per team-game": 3.1, error: 0.06, "skaters: shots, slope": 0.8}
+    why = {error: "Lines take turns."}
     about = {"replays": 20, "holds": 1, "checks": 3, "misses": list(figures)[1:], "why": why, "figures": figures}
     known = {"skaters.seconds": "measured", "goalies.starts": "estimated", "skaters.power_play_goals": "estimated"}
     head = SimpleNamespace(certificate={"figures": known, "ezv": about})
@@ -166,7 +167,7 @@ def test_a_certificate_says_what_each_figure_is_held_to(tmp_path: Path) -> None:
     goals, teams, shots = table["rows"]
     assert goals["season"] == pytest.approx(league_targets(measured, {})["goals"], rel=1e-3)
     assert (goals["replays"], goals["target"], goals["holds"], goals["why"]) == (3.1, "within 3%", True, "")
-    assert (teams["season"], teams["target"], teams["why"]) == (None, "at least 0.97", "Lines take turns.")
+    assert (teams["season"], teams["target"], teams["why"]) == (None, "at most 0.04", "Lines take turns.")
     assert shots["why"] == "Missed, and nothing in the game explains it."
     assert known_figures(head.certificate) == {
         "measured": ["Skaters: ice time"], "estimated": ["Goalies: starts", "Skaters: power-play goals"]

@@ -10,8 +10,9 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from puckdrop.cli.output import check_seed, has_terminal, new_console, print_json, progress
+from puckdrop.cli.output import check_seed, has_terminal, new_console, print_json, progress, says_yes
 from puckdrop.cli.stopping import forget_output
+from puckdrop.core.days import written_day
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import Choices, begin, changed_set, day_of
@@ -23,6 +24,7 @@ from puckdrop.league.repairing import repair
 from puckdrop.league.rewinding import last_day, rewind, told_losses
 from puckdrop.league.season import Season, Stage
 from puckdrop.league.trading import agree_trade, cancel_trades, told_trades
+from puckdrop.narrate.en.wording import listed
 from puckdrop.store.addresses import is_address
 from puckdrop.store.copying import back_up, restore
 from puckdrop.store.opening import Store, open_store
@@ -224,7 +226,16 @@ def switch(value: object) -> str:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards: bool, as_json: bool) -> int:
+def play(
+    place: str,
+    name: str | None,
+    to: str,
+    *,
+    accept_rules: bool,
+    own_cards: bool,
+    drop_coached: bool,
+    as_json: bool,
+) -> int:
     """Play on to a day or to the end."""
     league = opened(place, name)
     until, days = read_until(league, to)
@@ -232,6 +243,8 @@ def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards
     check_whole(league)
     stage = league.stage()
     league = with_accepted_rules(league, stage, accept_rules=accept_rules)
+    if not drop_coached:
+        keep_coached(league, until)
     before = len(league.played)
     with progress(games_left(league.season(), until, days)) as advance:
         league, count = play_on(league, until, most_days=days, stage=stage, on_progress=advance)
@@ -241,6 +254,20 @@ def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards
         return 0
     print_played(league, before, count)
     return 0
+
+
+def keep_coached(league: League, until: date | None) -> None:
+    """Ask before the computer plays a game that a person has begun to coach; BadInput if it is not to."""
+    from puckdrop.cli.league_coach import saved_at
+
+    coming = [each for each in league.season().next_fixtures() if until is None or each.day <= until]
+    begun = [each.number for each in coming if saved_at(league, each.number).is_file()]
+    if not begun:
+        return
+    what = f"{league.store.name}: you have begun to coach game {listed([str(number) for number in begun], 'and')}"
+    if not (has_terminal() and says_yes(f"{what}. Let the computer play it instead?")):
+        words = shlex.join(["league", "coach", league.store.name, str(begun[0]), "--league", league.name])
+        raise BadInput(f"{what}; go on with `puckdrop {words}`, or say --drop-coached to let the computer play it.")
 
 
 def read_until(league: League, to: str) -> tuple[date | None, int | None]:
@@ -255,7 +282,7 @@ def read_until(league: League, to: str) -> tuple[date | None, int | None]:
     if to == "week":
         return (coming[0].day + timedelta(days=6) if coming else None), None
     try:
-        return date.fromisoformat(to), None
+        return written_day(to), None
     except ValueError:
         raise BadInput(f"--to is {short(to)}; it may be day, week, season, end, or a day such as 1986-01-31.") from None
 
@@ -310,10 +337,6 @@ def tell_other_rules(league: League) -> None:
     what = other_rules(league, league.stage())
     if what:
         print(f"puckdrop: {what}; the replays go by this puckdrop's rules.", file=sys.stderr)
-
-
-def says_yes(question: str) -> bool:
-    return input(f"{question} [y/N]: ").strip().casefold() in ("y", "yes")
 
 
 def print_played(league: League, before: int, count: int) -> None:

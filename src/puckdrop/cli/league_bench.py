@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import resource
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -14,7 +11,6 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from puckdrop.cli.output import print_json, progress
-from puckdrop.core.errors import PuckdropError
 from puckdrop.core.table import Table
 from puckdrop.league.beginning import Choices, begin
 from puckdrop.league.keeping import League
@@ -24,13 +20,13 @@ from puckdrop.league.season import Night, Season
 from puckdrop.rooms import game_named
 from puckdrop.store.opening import open_store
 
-__all__ = ["bench", "bench_memory"]
+__all__ = ["bench"]
 
 GAMES: Final = 840
-FEW, MANY = 10_000, 1_000_000
-"""Games between which memory must not grow."""
 ROUNDS: Final = 15
-"""The best of so many rounds counts: on a busy machine the others measure somebody else's work."""
+"""Of the bare engine and of books. Games a second are those of the best: on a busy machine the other rounds measure
+somebody else's work. What books cost is the share within a round, of which the middle one and the best are told.
+"""
 REPLAY_ROUNDS: Final = 5
 """Of replays in one process and then in two. Their gain is that of the middle round: whose cores become faster and
 slower by themselves, as those of a rented machine do, has the best second of one core beside the worse of two.
@@ -65,8 +61,12 @@ def measured(game: str, set_name: str | None, runs: int, folder: Path, step: Cal
     bare: list[Time] = []
     books: list[Time] = []
     for number in range(ROUNDS):
+        fresh = new_league(game, set_name, folder / f"books{number}.db")
+        if number % 2:  # so that neither is always the one after the other's heat
+            books.append(play_books(fresh))
         bare.append(play_bare(league, nights))
-        books.append(play_books(new_league(game, set_name, folder / f"books{number}.db")))
+        if not number % 2:
+            books.append(play_books(fresh))
         step(1)
     alone: list[float] = []
     shared: list[float] = []
@@ -77,15 +77,19 @@ def measured(game: str, set_name: str | None, runs: int, folder: Path, step: Cal
     one, two = min(alone), min(shared)
     gain = median(before / after for before, after in zip(alone, shared, strict=True))
     games = len(nights)
-    engine, kept = (Time(*map(min, zip(*times, strict=True))) for times in (bare, books))
+    engine, kept = (min(each.seconds for each in times) for times in (bare, books))
+    rounds = list(zip(bare, books, strict=True))
+    shares = [alone.seconds / full.seconds for alone, full in rounds]
+    worked = [alone.processor / full.processor for alone, full in rounds]
     return {
         "game": game,
         "league": league.name,
         "games": games,
-        "bare_games_a_second": round(games / engine.seconds),
-        "books_games_a_second": round(games / kept.seconds),
-        "books_share": round(engine.seconds / kept.seconds, 3),
-        "books_share_of_processor_time": round(engine.processor / kept.processor, 3),
+        "rounds": len(rounds),
+        "bare_games_a_second": round(games / engine),
+        "books_games_a_second": round(games / kept),
+        "books_share": shares_told(shares),
+        "books_share_of_processor_time": shares_told(worked),
         "bytes_a_game": (folder / "books0.db").stat().st_size // games,
         "replays": runs,
         "replay_seconds_one_process": round(one, 2),
@@ -96,19 +100,34 @@ def measured(game: str, set_name: str | None, runs: int, folder: Path, step: Cal
     }
 
 
+def shares_told(shares: list[float]) -> dict[str, float]:
+    """How fast books are beside the bare engine in the middle round, the best and the worst."""
+    return {"median": round(median(shares), 3), "best": round(max(shares), 3), "worst": round(min(shares), 3)}
+
+
 def told(figures: dict[str, Any]) -> list[str]:
+    share, worked = figures["books_share"], figures["books_share_of_processor_time"]
     return [
         f"{figures['game']}, {figures['league']}: a season of {figures['games']} games with its playoffs",
-        f"bare engine: {figures['bare_games_a_second']} games a second",
-        f"with line-ups and full books into SQLite: {figures['books_games_a_second']}, "
-        f"{100 * figures['books_share']:.0f} % of the bare engine "
-        f"({100 * figures['books_share_of_processor_time']:.0f} % by processor time)",
+        f"bare engine: {figures['bare_games_a_second']} games a second in its best round",
+        f"with line-ups and full books into SQLite: {figures['books_games_a_second']} in its best round",
+        f"books beside the bare engine of the same round: {percent(share)}, by processor time {percent(worked)}",
         f"{figures['replays']} replays without books: {figures['replay_seconds_one_process']} s in one process, "
         f"{figures['replay_seconds_two_processes']} s in two; "
         f"round by round {figures['two_processes_gain']} times as fast",
         f"1,000 replays would take {figures['thousand_replays_minutes']} minutes in two processes",
         f"peak memory: {figures['peak_memory_mb']} MB",
     ]
+
+
+def percent(shares: dict[str, float]) -> str:
+    """Shares in words.
+
+    >>> percent({"median": 0.75, "best": 0.8, "worst": 0.7})
+    '75 % in the middle round (70 to 80 %)'
+    """
+    low, middle, high = (100 * shares[name] for name in ("worst", "median", "best"))
+    return f"{middle:.0f} % in the middle round ({low:.0f} to {high:.0f} %)"
 
 
 def new_league(game: str, set_name: str | None, path: Path) -> League:
@@ -157,32 +176,3 @@ def timed(work: Callable[[], object]) -> Time:
     began, processor = time.perf_counter(), time.process_time()
     work()
     return Time(time.perf_counter() - began, time.process_time() - processor)
-
-
-# -- memory -----------------------------------------------------------------------------------------------------------
-
-
-def bench_memory(game: str, *, as_json: bool) -> int:
-    """Measure the memory of few games and of many, each in a program of its own that writes a row for every game."""
-    game_named(game)
-    peaks = {games: peak_of_sim(game, games) for games in (FEW, MANY)}
-    growth = round(peaks[MANY] - peaks[FEW], 1)
-    if as_json:
-        print_json({"game": game, "peak_memory_mb": peaks, "growth_mb": growth})
-        return 0
-    for games, peak in peaks.items():
-        print(f"{game}, {games:,} games with their rows: {peak} MB in the largest process")
-    print(f"growth: {growth} MB")
-    return 0
-
-
-def peak_of_sim(game: str, games: int) -> float:
-    """The most memory that any process of `puckdrop sim` needed, in MB."""
-    with tempfile.TemporaryDirectory(prefix="puckdrop-bench-") as folder:
-        words = ["sim", "--game", game, "--games", str(games), "--rows", str(Path(folder) / "rows.csv"), "--json"]
-        child = subprocess.Popen([sys.executable, "-m", "puckdrop", *words], stdout=subprocess.DEVNULL)
-        _, status, used = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode:
-        raise PuckdropError(f"puckdrop {' '.join(words)} ended with status {child.returncode}.")
-    return round(used.ru_maxrss / 1024, 1)

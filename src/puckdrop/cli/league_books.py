@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -12,8 +11,9 @@ from puckdrop.cli.output import new_console, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.league.beginning import day_of
-from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row, told_stats
+from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row, told_others
 from puckdrop.league.folders import check_new, new_folder
+from puckdrop.league.stints import stint_by_stint
 from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ TEAM_COLUMNS: Final = ("team", "home", "visitor", "high", "low", "opponent")
 TEXTS: Final = (
     "name", "team", "day", "opponent", "side", "streak", "why", "kind", "record", "milestone", "against", "scorer",
     "player", "call", "strength", "how", "visitor", "ended", "section", "high", "low", "winner",
-    "result", "decision",
+    "result", "decision", "really",
 )  # fmt: skip
 LAST_GAMES: Final = 10
 WIDEST: Final = 1000
@@ -172,6 +172,8 @@ def standings(place: str, name: str | None, by: str | None, *, as_json: bool) ->
             row["rank"] = rank
         console.print(table_of_rows(mine, columns, group or books.league.name))
         console.print()
+    if set(columns) & {"home", "away", "last_ten"} and books.season.results:
+        console.print(f"Home, away and L10: {books.record_form}.", style="dim")
     print_series(console, books)
     if champion is not None:
         console.print(f"Champion: {books.clubs[champion].name}", style="bold")
@@ -309,17 +311,16 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
     sums = [row for row in (books.goalies if man.is_goalie else books.skaters) if row["id"] == man.id]
     log = [row for row in (books.goalie_log if man.is_goalie else books.skater_log) if row["id"] == man.id]
     out = [row for row in books.absences() if row["id"] == man.id]
-    real = [] if playoffs else books.real_lines(man.id)
     if as_json:
+        real = [] if playoffs else [stats for _, stats in books.real_lines(man.id)]
         print_json({"version": BOOKS_VERSION, "league": books.league.name, "id": man.id, "name": man.name,
-                    "position": man.position, "season": sums, "real": added(stats for _, stats in real),
+                    "position": man.position, "season": sums, "real": added(real),
                     "absences": out, "games": log})  # fmt: skip
         return 0
     console = new_console()
     console.print(f"{man.name}, {man.position}, {worn_sweaters(books, man.id)}", style="bold")
-    print_table(console, sums, by_team(GOALIE_COLUMNS if man.is_goalie else SKATER_COLUMNS))
-    for team, stats in real:
-        console.print(f"Really, for {team}: {told_stats(stats)}")
+    rows = sums if playoffs else stint_by_stint(books, man.id, sums)
+    print_table(console, rows, by_team(rows, GOALIE_COLUMNS if man.is_goalie else SKATER_COLUMNS))
     for row in out:
         console.print(f"Out: {row['why']}, {row['games']} more game{'' if row['games'] == 1 else 's'}")
     if log:
@@ -339,9 +340,11 @@ def worn_sweaters(books: Books, player: str) -> str:
     return ", ".join(f"{material.shorts[man.team]} {man.sweater}" for man in sorted(men, key=lambda man: man.first))
 
 
-def by_team(columns: dict[str, str]) -> dict[str, str]:
-    """The columns for one man's lines: his team instead of his name."""
-    return {"team": "Team", **{name: head for name, head in columns.items() if name not in ("name", "position")}}
+def by_team(rows: Sequence[Row], columns: dict[str, str]) -> dict[str, str]:
+    """The columns for one man's lines: his team instead of his name, and a mark at what he really did."""
+    marked = {"really": ""} if any(row.get("really") for row in rows) else {}
+    kept = {name: head for name, head in columns.items() if name not in ("name", "position")}
+    return {"team": "Team", **marked, **kept}
 
 
 def added(lines: Iterable[Mapping[str, int]]) -> dict[str, int]:
@@ -375,6 +378,7 @@ def book(
     if not rows:
         print("There is nothing in it.")
         return 0
+    rows = [{**row, "name": row["name"] + told_others(row)} if "others" in row else row for row in rows]
     plain = {column: column.replace("_", " ") for column in rows[0] if column not in ("id", "rules_version")}
     print_table(new_console(), rows[:most], BOOK_COLUMNS.get(which, plain))
     if len(rows) > most:
@@ -382,13 +386,16 @@ def book(
     return 0
 
 
-def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool) -> int:
+EXPORT: Final = "puckdrop league export"
+
+
+def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool, force: bool) -> int:
     """Every book as a file in a new folder."""
     from puckdrop.cli.tables import KINDS, check_table, table_of
 
     if f".{kind}" not in KINDS:
         raise BadInput(f"--format is {short(kind)}; it may be csv, json or parquet.")
-    check_new(out)
+    check_new(out, EXPORT, force=force)
     books = Books(opened(place, name), playoffs=playoffs)
     whole = out.absolute()
     check_table("--format", whole.with_name(f"{whole.name}.{kind}"), force=True)
@@ -398,19 +405,19 @@ def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool
         "league": books.league.name,
         "books": {book: len(rows) for book, rows in tables.items()},
     }
-    with new_folder(out) as folder:
+    with new_folder(out, EXPORT, about, force=force) as folder:
         for book, rows in tables.items():
             write_whole(folder / f"{book}.{kind}", table_of(f".{kind}", rows))
-        write_whole(folder / "about.json", json.dumps(about, indent=1, ensure_ascii=False) + "\n")
     print(f"{out}: {len(tables)} books.")
     return 0
 
 
-def site(place: str, name: str | None, out: Path) -> int:
+def site(place: str, name: str | None, out: Path, *, force: bool) -> int:
     """The league as HTML pages."""
-    from puckdrop.league.site import write_site
+    from puckdrop.league.site import SITE, write_site
 
+    check_new(out, SITE, force=force)
     league = opened(place, name)
-    count = write_site(Books(league), Books(league, playoffs=True), out)
+    count = write_site(Books(league), Books(league, playoffs=True), out, force=force)
     print(f"{out / 'index.html'}: open it in a browser; {count} files.")
     return 0

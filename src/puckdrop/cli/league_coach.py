@@ -36,10 +36,14 @@ def coach(
     ask: str,
     speed: float | None,
     *,
+    anew: bool,
     accept_rules: bool,
     own_cards: bool,
 ) -> int:
-    """Play one of the next day's games at the terminal, and write it to the league once it is over."""
+    """Play one of the next day's games at the terminal, and write it to the league once it is over.
+
+    A game that was left goes on, or is dropped and begun `anew`.
+    """
     for option, value, known in (("--side", side, SIDES), ("--ask", ask, ASKING)):
         if value not in known:
             raise BadInput(f"{option} is {short(value)}; it may be {joined(known)}.")
@@ -47,7 +51,7 @@ def coach(
     check_whole(league)
     league = with_accepted_rules(league, league.stage(), accept_rules=accept_rules)
     path = saved_at(league, number)
-    saved = load_record(path) if path.is_file() else None
+    saved = load_record(path) if path.is_file() and not anew else None
     labels = {"side": side, "ask": ask}
     night, match = open_game(league, number, labels, saved, str(path))
     problem = folder_problem()
@@ -55,6 +59,8 @@ def coach(
         raise BadInput(f"{path}: the game cannot be kept there while it is played: {problem}.")
     path.parent.mkdir(parents=True, exist_ok=True)
     with only_one(path):
+        if anew and path.is_file():
+            record_of(match).save(path)
         if side == "none" and not has_terminal():
             match.run()
         else:
@@ -84,16 +90,18 @@ def saved_at(league: League, number: int) -> Path:
 
 
 def write_record(place: str, name: str | None, number: int, out: Path) -> int:
-    """A game's record as a file; it is played again for that, and has to come out the same."""
+    """A game's record as a file; it is played again for that, if this puckdrop can, and has to come out the same."""
     check_free(out, force=False)
     league = opened(place, name)
     rows = league.blobs([number])
     if not rows:
         raise BadInput(f"{league.store.name}: game {number} has not been played; `puckdrop league schedule` lists all.")
     sheet = sheet_of(league, rows[0])
-    stage = league.stage()
-    if bare_box(box_score(replayed(league, stage, sheet, number))) != bare_box(sheet.box):
-        raise BadInput(f"{league.store.name}: game {number} replays to another game than its box score.")
+    stage, version = league.stage(), sheet.record.get("rules_version")
+    is_ours = version == league.game.rules_version
+    if "record" not in sheet.record or is_ours:  # what a person answered is there to be written, whatever version asked
+        if bare_box(box_score(replayed(league, stage, sheet, number))) != bare_box(sheet.box):
+            raise BadInput(f"{league.store.name}: game {number} replays to another game than its box score.")
     if "record" in sheet.record:
         import json
 
@@ -106,5 +114,6 @@ def write_record(place: str, name: str | None, number: int, out: Path) -> int:
         match = Match(game, setup, coaches, seed=sheet.record["seed"])
         match.run()
         record_of(match).save(out)
-    print(f"{out}: replay it with: puckdrop replay {out}")
+    whose = "" if is_ours else f" of a puckdrop that plays rules version {version}"
+    print(f"{out}: replay it with: puckdrop replay {out}{whose}")
     return 0

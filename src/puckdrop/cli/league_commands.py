@@ -29,6 +29,7 @@ LeagueName = Annotated[str | None, typer.Option("--league", help="Which league, 
 Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 InPlayoffs = Annotated[bool, typer.Option("--playoffs", help="Of the playoffs instead of the season.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+ForceFolder = Annotated[bool, typer.Option("--force", help="Replace a folder that this command has written before.")]
 AcceptRules = Annotated[
     bool, typer.Option("--accept-rules", help="Go on by this puckdrop's rules if they have changed.")
 ]
@@ -110,12 +111,17 @@ def league_play(
     league: LeagueName = None,
     accept_rules: AcceptRules = False,
     own_cards: OwnCards = False,
+    drop_coached: Annotated[
+        bool, typer.Option("--drop-coached", help="Let the computer play games that you have begun to coach, too.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Play on. Every finished game is kept, also if the program is killed."""
     from puckdrop.cli.league import play
 
-    return play(store, league, to, accept_rules=accept_rules, own_cards=own_cards, as_json=as_json)
+    return play(
+        store, league, to, accept_rules=accept_rules, own_cards=own_cards, drop_coached=drop_coached, as_json=as_json
+    )
 
 
 @league_app.command("standings")
@@ -366,13 +372,14 @@ def league_export(
     *,
     out: Annotated[Path, typer.Option(help="A new folder.")],
     kind: Annotated[str, typer.Option("--format", help="csv, json or parquet.")] = "csv",
+    force: ForceFolder = False,
     league: LeagueName = None,
     playoffs: InPlayoffs = False,
 ) -> int:
     """Write every book as a file: standings, schedule, players, game logs, records and so on."""
     from puckdrop.cli.league_books import export
 
-    return export(store, league, out, kind, playoffs=playoffs)
+    return export(store, league, out, kind, playoffs=playoffs, force=force)
 
 
 @league_app.command("site", epilog="Example: puckdrop league site 1985.db --out 1985-site")
@@ -380,12 +387,13 @@ def league_site(
     store: StorePlace,
     *,
     out: Annotated[Path, typer.Option(help="A new folder.")],
+    force: ForceFolder = False,
     league: LeagueName = None,
 ) -> int:
     """Write the league as HTML pages that open from the file system."""
     from puckdrop.cli.league_books import site
 
-    return site(store, league, out)
+    return site(store, league, out, force=force)
 
 
 @league_app.command("coach", epilog="Example: puckdrop league coach 1985.db 17 --side home")
@@ -396,6 +404,7 @@ def league_coach(
     side: Annotated[str, typer.Option(help="The side you coach: home, visitor, both, or none to watch.")] = "home",
     ask: Annotated[str, typer.Option(help="What you are asked about: normal, everything or big.")] = "normal",
     speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
+    anew: Annotated[bool, typer.Option("--anew", help="Drop the game that was left, and begin it anew.")] = False,
     league: LeagueName = None,
     accept_rules: AcceptRules = False,
     own_cards: OwnCards = False,
@@ -403,7 +412,9 @@ def league_coach(
     """Coach a game yourself. It counts once it is over; if you leave before, the same command goes on."""
     from puckdrop.cli.league_coach import coach
 
-    return coach(store, league, number, side, ask, speed, accept_rules=accept_rules, own_cards=own_cards)
+    return coach(
+        store, league, number, side, ask, speed, anew=anew, accept_rules=accept_rules, own_cards=own_cards
+    )  # fmt: skip
 
 
 @league_app.command("record")
@@ -519,8 +530,10 @@ def league_bench(
     as_json: Json = False,
 ) -> int:
     """Measure how fast seasons are played here, with books and without."""
-    from puckdrop.cli.league_bench import bench, bench_memory
-
     if memory:
-        return bench_memory(game, as_json=as_json)
+        from puckdrop.cli.league_memory import bench_memory
+
+        return bench_memory(game, set_name, as_json=as_json)
+    from puckdrop.cli.league_bench import bench
+
     return bench(game, set_name, runs, as_json=as_json)

@@ -43,10 +43,10 @@ def appoint_manager(place: str, name: str | None, team: str, person: str | None,
             raise BadInput(f"{league.store.name}: {short} has no manager.")
         print(f"{short} has no manager any more.")
         return 0
-    if not (person or "").strip():
+    if person is None:
         raise BadInput("--name is missing: say who the manager is.")
-    token = appoint(league, short, str(person).strip())
-    print(f"{person} manages {short}. His token, which is not shown again:")
+    token = appoint(league, short, person)
+    print(f"{person.strip()} manages {short}. The token, which is not shown again:")
     print(token)
     return 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, Final
 
 from puckdrop.league.fixtures import Fixture
@@ -28,6 +29,9 @@ AGREED: Final = {
     "seed": "the seed is not the one it began with",
 }
 """What a league keeps digests of, and what is said if one of them is not as it was."""
+NOTHING_KNOWN: Final = Fixture(0, date.min, 0, 0)[4:]
+"""Of a game of the season whose men and goalies nobody has named."""
+NOTHING_KNOWN_TEXT: Final = json.dumps(NOTHING_KNOWN).removeprefix("[")
 
 
 def digests_of(
@@ -40,7 +44,7 @@ def digests_of(
         "played_by": _digest(played_by),
         "teams": hashlib.sha256(material).hexdigest(),
         "cards": hashlib.sha256(cards).hexdigest(),
-        "schedule": _digest(sorted([fixture.number, fixture.day.isoformat(), *fixture[2:]] for fixture in fixtures)),
+        "schedule": _digest_of_schedule(fixtures),
         "moves": _digest([[move.day.isoformat(), move.player, move.team] for move in moves]),
         "seed": seed,
     }
@@ -58,5 +62,26 @@ def older_digests(fixtures: Sequence[Fixture], moves: Sequence[Move], seed: int)
     return {"schedule": _digest(sorted(schedule)), "moves": _digest(sorted(moved)), "seed": seed}
 
 
+def _digest_of_schedule(fixtures: Sequence[Fixture]) -> str:
+    """That of all games by number, each as a list. It is made whenever a league goes on, mostly of hundreds of games
+    of which nothing is known but who meets whom: for those the text is put together without a detour through lists.
+    """
+    day, written = None, ""
+    games = []
+    for fixture in sorted(fixtures):
+        if fixture.day != day:
+            day, written = fixture.day, fixture.day.isoformat()
+        rest = fixture[4:]
+        if rest == NOTHING_KNOWN:
+            games.append(f'[{fixture.number}, "{written}", {fixture.home}, {fixture.visitor}, {NOTHING_KNOWN_TEXT}')
+        else:
+            games.append(json.dumps([fixture.number, written, *fixture[2:]]))
+    return _hashed(f"[{', '.join(games)}]")
+
+
 def _digest(data: object) -> str:
-    return hashlib.sha256(json.dumps(data).encode()).hexdigest()
+    return _hashed(json.dumps(data))
+
+
+def _hashed(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from puckdrop.cards.problems import problems_of
 from puckdrop.core.clock import FORMATS, WITHOUT_END
+from puckdrop.core.days import written_day
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.core.option_files import overtime_of
 from puckdrop.league.divisions import with_divisions
-from puckdrop.league.fixtures import Fixture, Schedule, balanced_schedule, checked_schedule, schedule_from_csv
-from puckdrop.league.formats import playoff_problem, told_format
+from puckdrop.league.fixtures import (
+    YEARS,
+    Fixture,
+    Schedule,
+    balanced_schedule,
+    checked_schedule,
+    is_playable,
+    schedule_from_csv,
+)
+from puckdrop.league.formats import playoff_problem, told_few, told_format
 from puckdrop.league.founding import NewLeague, create
 from puckdrop.league.keeping import League, league_names
 from puckdrop.league.material import Cards, Material, from_set, house_league
+from puckdrop.league.names import checked_name
 from puckdrop.league.playing import fingerprint_of
 from puckdrop.league.rules import (
     LeagueRules,
@@ -29,17 +41,20 @@ from puckdrop.league.rules import (
 )
 from puckdrop.league.season import Season, Stage
 from puckdrop.narrate.en.wording import listed
+from puckdrop.rating.importers.schedules import told_put_off
 from puckdrop.rating.importers.seasons import first_year
+from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import PlayedGame
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.sets.reading import open_set
 from puckdrop.store.opening import Store
 
-__all__ = ["Choices", "begin", "changed_set", "check_rules", "day_of", "set_digest"]
+__all__ = ["Choices", "begin", "changed_set", "check_rules", "day_of", "noted", "set_digest"]
 
 FIRST_DAY: Final = (10, 10)
 DEFAULT_YEAR: Final = 2000
 """Of a league that stands for no season."""
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -78,18 +93,16 @@ def begin(store: Store, choices: Choices, say: Callable[[str], object] = lambda 
         cards.chart_files = game.load_charts(choices.charts).files
     material = with_divisions(material, choices.divisions)
     names = league_names(store)
-    name = choices.name or ("" if names else material.title)
-    if not name.strip():
+    if names and choices.name is None:
         raise BadInput(f"{store.name}: has the league {names[0]!r} already; give this one a --name of its own.")
-    options = _options(game, material, choices)
-    rules = _rules(game, material, choices, options)
-    fixtures, left_out = _schedule(material, played, choices)
+    name = material.title if choices.name is None else checked_name(choices.name, "--name")
+    options, rules, (fixtures, left_out, put_off) = _agreed(game, material, played, choices)
     skaters, goalies = cards.made(material)
     stage = Stage(cards, skaters, goalies, cards.charts(), options)
     season = Season(material, rules, fixtures)
     _check_rosters(material, rules, fixtures)
     new = NewLeague(
-        name=name.strip(),
+        name=name,
         material=material,
         cards=cards,
         rules=rules,
@@ -104,12 +117,40 @@ def begin(store: Store, choices: Choices, say: Callable[[str], object] = lambda 
     if left_out:
         left = "1 game of another season was" if left_out == 1 else f"{left_out} games of other seasons were"
         say(f"{choices.schedule}: {left} left out.")
+    if put_off:
+        say(f"{choices.schedule}: left out {told_put_off(put_off)}.")
     if idle := _without_games(material, fixtures):
         say(f"The schedule has no game of {listed(idle, 'and')}.")
+    if unequal := _why_unequal(fixtures, rules):
+        say(unequal)
     say(_why_format(material, rules, choices))
     if unhurt := _why_nobody_is_hurt(cards, rules, options):
         say(unhurt)
     return league
+
+
+def _agreed(
+    game: AnyGame, material: Material, played: Sequence[PlayedGame], choices: Choices
+) -> tuple[dict[str, object], LeagueRules, Schedule]:
+    """Options, rules and schedule; ManyProblems says all that is wrong with any of them."""
+    problems = Problems()
+    options = noted(problems, lambda: _options(game, material, choices))
+    usual = game.options_as_data(game.read_switches([], None)) if options is None else options
+    rules = noted(problems, lambda: _rules(game, material, choices, usual))
+    schedule = noted(problems, lambda: _schedule(material, played, choices))
+    problems.raise_any()
+    assert options is not None and rules is not None and schedule is not None  # noqa: PT018
+    return options, rules, schedule
+
+
+def noted(problems: Problems, make: Callable[[], Made]) -> Made | None:
+    """What is made, or None if that is impossible, with all that is wrong among the problems."""
+    try:
+        return make()
+    except BadInput as wrong:
+        for sentence in problems_of(wrong):
+            problems.add(sentence)
+        return None
 
 
 def _options(game: AnyGame, material: Material, choices: Choices) -> dict[str, object]:
@@ -176,10 +217,10 @@ def _why_format(material: Material, rules: LeagueRules, choices: Choices) -> str
     if rules.playoffs == real:
         but = left_out_of_playoffs(material.year)
         return f"{told}, as in {material.season}{', ' if but else ''}{but}."
-    has_divisions, has_conferences = len(material.divisions()) > 1, len(material.conferences()) > 1
-    lacks = "divisions" if not has_divisions else "conferences" if not has_conferences else ""
-    why = f"the teams have no {lacks}" if lacks else "the teams do not make such divisions"
-    help_ = "; --divisions FILE gives them some" if lacks else ""
+    groups = {"division": material.divisions(), "conference": material.conferences()}
+    lacks = next((told_few(kind, teams) for kind, teams in groups.items() if len(teams) < 2), "")
+    why = f"the teams have {lacks}" if lacks else "the teams do not make such divisions"
+    help_ = f"; --divisions FILE gives them {'some' if lacks.startswith('no ') else 'more'}" if lacks else ""
     return f"{told}. In {material.season} it was {told_format(real)}, but {why}{help_}."
 
 
@@ -187,6 +228,15 @@ def _without_games(material: Material, fixtures: Sequence[Fixture]) -> list[str]
     """The teams that no game is for."""
     busy = {team for fixture in fixtures for team in (fixture.home, fixture.visitor)}
     return [club.short for place, club in enumerate(material.clubs) if place not in busy]
+
+
+def _why_unequal(fixtures: Sequence[Fixture], rules: LeagueRules) -> str:
+    """A sentence if teams have unequally many games in a table that goes by points; empty otherwise."""
+    games = Counter(team for fixture in fixtures for team in (fixture.home, fixture.visitor)).values()
+    least, most = min(games), max(games)
+    if least == most or rules.order != "points":
+        return ""
+    return f"Teams have {least} to {most} games, and rank by points; --rule order=percentage ranks by points a game."
 
 
 def _why_nobody_is_hurt(cards: Cards, rules: LeagueRules, options: Mapping[str, object]) -> str:
@@ -218,18 +268,23 @@ def _check_rosters(material: Material, rules: LeagueRules, fixtures: Sequence[Fi
 def day_of(name: str, text: str) -> date:
     """A day such as 1986-03-11."""
     try:
-        return date.fromisoformat(text)
+        day = written_day(text)
     except ValueError:
         raise BadInput(f"{name} is {short(text)}; it is a day such as 1986-03-11.") from None
+    if not is_playable(day):
+        raise BadInput(f"{name} is {short(text)}; a league plays in the years {YEARS[0]} to {YEARS[1]}.")
+    return day
 
 
 def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices) -> Schedule:
     wanted = choices.schedule or ("set" if played and choices.within is None and choices.across is None else "balanced")
     if choices.season is not None and wanted in ("set", "balanced"):
         raise BadInput(f"--season is {short(choices.season)}; it chooses games of a CSV file, which --schedule names.")
+    if wanted == "set" and not played:
+        raise BadInput("--schedule is set, but there is no schedule; it may be balanced or the name of a CSV file.")
+    if wanted != "balanced":
+        _check_days_are_free(choices, "the set's" if wanted == "set" else f"that of {short(wanted)}")
     if wanted == "set":
-        if not played:
-            raise BadInput("--schedule is set, but there is no schedule; it may be balanced or the name of a CSV file.")
         return Schedule(checked_schedule(played, material.shorts, f"schedule of {material.title}"))
     if wanted != "balanced":
         path = Path(wanted)
@@ -244,6 +299,16 @@ def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices
     first = choices.first_day or date(material.year or DEFAULT_YEAR, *FIRST_DAY)
     divisions = list(material.divisions().values())
     return Schedule(balanced_schedule(divisions, first, choices.seed, within=within, across=across))
+
+
+def _check_days_are_free(choices: Choices, whose: str) -> None:
+    """BadInput if something is chosen that a schedule which is there already does not leave to anybody."""
+    given = {
+        f"--first-day is {choices.first_day}": choices.first_day is not None,
+        "--meetings are given": choices.within is not None or choices.across is not None,
+    }
+    for said in (said for said, is_given in given.items() if is_given):
+        raise BadInput(f"{said}, but the schedule is {whose}; --schedule balanced makes one as you say.")
 
 
 # -- has the set changed? ---------------------------------------------------------------------------------------------

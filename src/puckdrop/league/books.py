@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Any, Final
 
 from puckdrop.core.box_types import BoxScore, GoalEntry
-from puckdrop.core.clock import clock_text
 from puckdrop.league.checking import Sheet, sheet_of
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Man
@@ -20,7 +19,7 @@ from puckdrop.league.rules import points_of_season
 from puckdrop.league.season import Season
 from puckdrop.league.standings import Record, Result
 
-__all__ = ["BOOKS_VERSION", "CATEGORIES", "Books", "Row", "told_stats"]
+__all__ = ["BOOKS_VERSION", "CATEGORIES", "Books", "Row", "told_others", "with_special_teams"]
 
 BOOKS_VERSION: Final = 1
 Row = dict[str, Any]
@@ -42,6 +41,8 @@ GOALIE_CATEGORIES: Final = {
     "shutouts": "shutouts", "saves": "saves", "starts": "starts",
 }  # fmt: skip
 CATEGORIES: Final = {**SKATER_CATEGORIES, **GOALIE_CATEGORIES}
+MOST_NAMED: Final = 2
+"""Of those who share a record with its first holder."""
 LOW_IS_GOOD: Final = ("goals_against_average",)
 
 GAME_OF: Final = ("opponent", "day", "game")
@@ -102,18 +103,15 @@ class Books:
         """Home and away, the last ten, and the streak of every team.
 
         A record is wins, losses and ties, as in 5-3-2; where a loss in overtime or a shootout is worth something, such
-        losses come last, and ties only if there have been any.
+        losses come last, and ties only if there have been any. A streak of such losses is OT2.
         """
         letters: list[list[tuple[str, bool]]] = [[] for _ in self.clubs]
-        points, results = self.league.rules.points, self.season.results
-        worth = {"overtime": points.overtime_loss != points.loss, "shootout": points.shootout_loss != points.loss}
-        for result in results:
+        worth, kinds = self._late_losses(), self._kinds()
+        for result in self.season.results:
             lead = result.home_goals - result.visitor_goals
             lost = "O" if worth.get(result.ended, False) else "L"
             for team, mine in ((result.home, lead), (result.visitor, -lead)):
                 letters[team].append(("W" if mine > 0 else "T" if mine == 0 else lost, team == result.home))
-        has_ties = any(result.home_goals == result.visitor_goals for result in results)
-        kinds = "WLT" if not any(worth.values()) else "WLTO" if has_ties else "WLO"
 
         def record(games: Sequence[str]) -> str:
             return "-".join(str(games.count(kind)) for kind in kinds)
@@ -123,10 +121,25 @@ class Books:
                 "home": record([letter for letter, is_home in games if is_home]),
                 "away": record([letter for letter, is_home in games if not is_home]),
                 "last_ten": record([letter for letter, _ in games[-10:]]),
-                "streak": streak_of(["L" if letter == "O" else letter for letter, _ in games]),
+                "streak": streak_of(["OT" if letter == "O" else letter for letter, _ in games]),
             }
             for games in letters
         ]
+
+    def _late_losses(self) -> dict[str, bool]:
+        """Is a loss in overtime, or in a shootout, worth another number of points than others?"""
+        points = self.league.rules.points
+        return {"overtime": points.overtime_loss != points.loss, "shootout": points.shootout_loss != points.loss}
+
+    def _kinds(self) -> str:
+        """The letters of what a record such as 5-3-2 counts."""
+        has_ties = any(result.home_goals == result.visitor_goals for result in self.season.results)
+        return "WLT" if not any(self._late_losses().values()) else "WLTO" if has_ties else "WLO"
+
+    @property
+    def record_form(self) -> str:
+        """What the numbers of a record such as 5-3-2 are."""
+        return "-".join(self._kinds()).replace("O", "OTL")
 
     def schedule(self, *, upcoming: bool = True, played: bool = True) -> list[Row]:
         """All games of the season and the playoffs, played and to come."""
@@ -392,14 +405,21 @@ class Books:
     # -- what stands out --------------------------------------------------------------------------------------------
 
     def streaks(self) -> list[Row]:
-        """The longest winning, losing and unbeaten streaks of the teams."""
+        """The longest winning, losing and unbeaten streaks of the teams, and the runs they are on.
+
+        A losing or winless streak has losses of any kind; a run is that of the standings.
+        """
         letters: dict[str, list[str]] = defaultdict(list)
+        runs: dict[str, list[str]] = defaultdict(list)
+        late = {} if self.playoffs else self._late_losses()
         for line in self.team_log:
             letters[line["team"]].append(line["result"])
+            is_late = line["result"] == "L" and late.get(line["ended"], False)
+            runs[line["team"]].append("OT" if is_late else line["result"])
         kinds = {"winning": "W", "losing": "L", "unbeaten": "WT", "winless": "LT"}
         return [
             {"team": team, **{kind: longest(results, wanted) for kind, wanted in kinds.items()},
-             "now": streak_of(results)}
+             "now": streak_of(runs[team])}
             for team, results in sorted(letters.items())
         ]  # fmt: skip
 
@@ -614,17 +634,32 @@ def with_special_teams(row: Row) -> Row:
 
 
 def most_of_anything(kind: str, rows: Sequence[Row], names: Sequence[str], told: Sequence[str]) -> list[Row]:
-    """Who has most of each figure, the first of several, with what is `told` of him; nobody has most of nothing."""
+    """Who has most of each figure, the first of several, with what is `told` of him; nobody has most of nothing.
+
+    `times` is how often there was as much, and `others` names those who have it, too.
+    """
     found: list[Row] = []
     for name in names:
         most = max((row[name] for row in rows), default=0)
         best = [row for row in rows if row[name] == most and most > 0]
         if best:
             first = best[0]
+            holders = {row.get("id", row["team"]): str(row.get("name", row["team"])) for row in best}
             found.append({"kind": kind, "record": name, "value": most, "id": first.get("id", ""),
                           "name": first.get("name", first["team"]), "team": first["team"],
-                          **{each: first[each] for each in told}, "times": len(best)})  # fmt: skip
+                          **{each: first[each] for each in told}, "times": len(best),
+                          "others": ", ".join(list(holders.values())[1:])})  # fmt: skip
     return found
+
+
+def told_others(row: Row) -> str:
+    """With whom the holder of a record shares it: one or two by name, or how many; nothing if with nobody.
+
+    >>> told_others({"others": "Al Net, Bo Net"}), told_others({"others": "Al Net, Bo Net, Cy Net"})
+    (', Al Net, Bo Net', ' and 3 others')
+    """
+    others = row["others"].split(", ") if row["others"] else []
+    return f" and {len(others)} others" if len(others) > MOST_NAMED else "".join(f", {other}" for other in others)
 
 
 def joined_men(rows: Sequence[Row]) -> list[Row]:
@@ -650,21 +685,11 @@ def _joined(parts: Sequence[Row]) -> Row:
     return with_averages(whole)
 
 
-def told_stats(stats: Mapping[str, float]) -> str:
-    """What a man really did, in words.
-
-    >>> told_stats({"games": 80, "ice_time": 1638, "power_play_goals": 11})
-    'games 80, ice time 27:18, power play goals 11'
-    """
-    shown = {name: clock_text(round(value)) if name == "ice_time" else value for name, value in stats.items()}
-    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in shown.items())
-
-
 def streak_of(letters: Sequence[str]) -> str:
     """The run a team is on, such as W3.
 
-    >>> streak_of(["W", "L", "W", "W"])
-    'W2'
+    >>> streak_of(["W", "L", "W", "W"]), streak_of(["L", "OT", "OT"])
+    ('W2', 'OT2')
     """
     if not letters:
         return ""

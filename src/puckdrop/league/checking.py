@@ -28,9 +28,13 @@ from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Seaso
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 from puckdrop.league.sums import fixture_from, state_of
 
-__all__ = ["Reader", "Sheet", "build", "check", "check_whole", "of_other_rules", "replayed", "sheet_of"]
+__all__ = [
+    "REMEDY", "VERSION", "Reader", "Sheet", "build", "check", "check_whole", "counted", "of_other_rules", "replayed",
+    "sheet_of", "sum_problems",
+]  # fmt: skip
 
 VERSION: Final = COLUMNS.index("rules_version")
+REMEDY: Final = "`puckdrop league check` says all that is wrong, `puckdrop league repair` restores it."
 
 
 @dataclass(frozen=True)
@@ -133,8 +137,7 @@ def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
         "overtimes": has_overtime, "shootouts": bool(box.shootout),
         "one_goal_games": abs(lead) == 1 or (lead == 0 and settled != 0), "seconds": 0,
     }  # fmt: skip
-    for place, name in enumerate(LEAGUE_FIGURES):
-        totals.league[place] += int(league[name])
+    totals.games.add_figures([int(league[name]) for name in LEAGUE_FIGURES])
 
 
 # -- checking ---------------------------------------------------------------------------------------------------------
@@ -146,6 +149,8 @@ class Built:
 
     season: Season
     problems: list[str] = field(default_factory=list)
+    out_of_turn: list[int] = field(default_factory=list)
+    """Games that were not due, as all are that come after a missing one."""
     damaged: list[int] = field(default_factory=list)
     strange: list[int] = field(default_factory=list)
     """Games that are none of this league's, of which nothing is counted."""
@@ -205,9 +210,21 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
             built.damaged.append(row.number)
             apply_result(season, fixture, row)
             continue
-        built.problems += row_problems(league, row, sheet, season)
+        if not due:
+            built.out_of_turn.append(row.number)
+        built.problems += row_problems(league, row, sheet, due)
         add_sheet(season, sheet)
+    built.problems += turn_problems(league, built.out_of_turn)
     return built
+
+
+def turn_problems(league: League, numbers: Sequence[int]) -> list[str]:
+    """Games that were not due, in one sentence: mostly one that is missing or damaged makes all after it so."""
+    if not numbers:
+        return []
+    count = len(numbers) - 1
+    more = f", and so {counted(count, 'was', 'were')} after it" if count else ""
+    return [f"{league.store.name}, game {numbers[0]}: was played out of turn, or is not on the schedule{more}."]
 
 
 def order_of(fixture: Fixture) -> tuple[Any, ...]:
@@ -237,8 +254,8 @@ def apply_result(season: Season, fixture: Fixture, row: Any) -> None:
         season.apply(fixture, Aftermath(row.home_goals, row.visitor_goals, row.ended))
 
 
-def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list[str]:
-    """What is wrong with a game that can be read."""
+def row_problems(league: League, row: Any, sheet: Sheet, due: Sequence[Fixture]) -> list[str]:
+    """What is wrong with a game that can be read, beside that none like it was due."""
     source = f"{league.store.name}, game {row.number}"
     box, problems = sheet.box, []
     score = box.result.score
@@ -247,11 +264,7 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
     version = sheet.record.get("rules_version")
     if row.rules_version != version:
         problems.append(f"{source}: says rules version {row.rules_version}, its record version {version}.")
-    expected = [fixture for fixture in season.next_fixtures() if fixture.number == row.number]
-    shorts = league.material.shorts
-    if not expected:
-        problems.append(f"{source}: was played out of turn, or is not on the schedule.")
-    elif columns_of(row) != columns_of_fixture(expected[0], shorts):
+    if due and columns_of(row) != columns_of_fixture(due[0], league.material.shorts):
         problems.append(f"{source}: teams, day or round are not those of the schedule.")
     if "record" not in sheet.record and sheet.record.get("seed") != seed_of(league.seed, 0, row.number):
         problems.append(f"{source}: its dice are not those of the league's seed, {league.seed}.")
@@ -303,13 +316,11 @@ def check(league: League, *, deep: bool = False) -> list[str]:
     rows = league.blobs()
     built = build(league, rows)
     problems += built.problems
-    problems += missing_problems(league, built.season, built.fixtures)
+    problems += sum_problems(league, built)
     try:
         stage = league.stage()
     except BadInput as wrong:
         return [*problems, *problems_of(wrong)]
-    if not built.damaged and comparable(state_of(built.season)) != comparable(league.state):
-        problems += state_problems(league, state_of(built.season))
     if deep:
         for row in rows:
             is_ours = row.rules_version == league.game.rules_version
@@ -326,22 +337,33 @@ def of_other_rules(league: League) -> list[str]:
         if version != league.game.rules_version:
             counts[version] = counts.get(version, 0) + 1
     return [
-        f"{league.store.name}: {'1 game was' if count == 1 else f'{count} games were'} played by rules version "
+        f"{league.store.name}: {counted(count, 'was', 'were')} played by rules version "
         f"{version}, and only a puckdrop of that version plays {'it' if count == 1 else 'them'} again."
         for version, count in sorted(counts.items())
     ]
+
+
+def counted(games: int, one: str, more: str) -> str:
+    """So many games with their verb.
+
+    >>> counted(1, "was", "were"), counted(2, "was", "were")
+    ('1 game was', '2 games were')
+    """
+    return f"1 game {one}" if games == 1 else f"{games} games {more}"
+
+
+def sum_problems(league: League, built: Built) -> list[str]:
+    """Games that by the sums were played and are not there, and sums that are not those of the games."""
+    problems = missing_problems(league, built.season, built.fixtures)
+    return problems if built.damaged else problems + state_problems(league, state_of(built.season))
 
 
 def check_whole(league: League) -> None:
     """BadInput if a game is damaged, or the sums are not those of the games: nothing goes on from that."""
     league.check_as_agreed()
     built = build(league, league.blobs())
-    problems = built.problems
-    if not problems and comparable(state_of(built.season)) != comparable(league.state):
-        problems = state_problems(league, state_of(built.season))
-    if problems:
-        remedy = "`puckdrop league check` says all that is wrong, `puckdrop league repair` restores it."
-        raise BadInput(f"{problems[0]} {remedy}")
+    if problems := built.problems or state_problems(league, state_of(built.season)):
+        raise BadInput(f"{problems[0]} {REMEDY}")
 
 
 def comparable(state: dict[str, Any]) -> dict[str, Any]:

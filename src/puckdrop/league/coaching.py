@@ -40,7 +40,7 @@ def open_game(
     if saved is None:
         return night, Match(league.game, setup, seats, seed=seed, labels=labels)
     if saved.seed != seed or saved.setup != league.game.setup_as_data(setup):
-        raise BadInput(f"{source}: was begun with other line-ups or dice; delete it to begin the game anew.")
+        raise BadInput(f"{source}: was begun with other line-ups or dice; --anew begins the game anew.")
     match = resume(league.game, saved, seats, source)
     match.labels.clear()
     match.labels.update(labels)

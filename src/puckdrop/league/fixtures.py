@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
 from datetime import date, timedelta
 from itertools import pairwise
@@ -13,11 +12,13 @@ from typing import Final, NamedTuple
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.schedules import read_schedule
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems, Row, read_table
+from puckdrop.rating.importers.tables import Problems, read_table
 from puckdrop.rating.statistics import PlayedGame, TeamLine
 
-__all__ = ["Fixture", "Schedule", "balanced_schedule", "checked_schedule", "schedule_from_csv"]
+__all__ = ["YEARS", "Fixture", "Schedule", "balanced_schedule", "checked_schedule", "is_playable", "schedule_from_csv"]
 
+YEARS: Final = 1000, 9000
+"""In which leagues may play: days have years of four digits, and there is room for playoffs and trades."""
 DAYS: Final = 185
 """From the first day of a made schedule to the last."""
 MOST_MEETINGS: Final = 40
@@ -44,7 +45,9 @@ def checked_schedule(games: Sequence[PlayedGame], shorts: Sequence[str], source:
     """Fixtures in the order they are played; BadInput says all that cannot be."""
     places = {name: place for place, name in enumerate(shorts)}
     problems = Problems()
-    seen: dict[tuple[date, int], PlayedGame] = {}
+    add_clashes(games, source, problems)
+    for day in {game.day for game in games if not is_playable(game.day)}:
+        problems.add(f"{source}: has a game on {day}, but a league plays in the years {YEARS[0]} to {YEARS[1]}.")
     fixtures: list[Fixture] = []
     for game in sorted(games, key=lambda game: game.day):
         unknown = [name for name in (game.visitor, game.home) if name not in places]
@@ -52,14 +55,9 @@ def checked_schedule(games: Sequence[PlayedGame], shorts: Sequence[str], source:
             problems.add(f'{source}: on {game.day} "{name}" plays, which is no team of the league.')
         if unknown:
             continue
-        home, visitor = places[game.home], places[game.visitor]
-        for team, name in ((home, game.home), (visitor, game.visitor)):
-            if (game.day, team) in seen:
-                problems.add(f"{source}: {name} plays twice on {game.day}, but a team has one game a day.")
-            seen[game.day, team] = game
         fixtures.append(
             Fixture(
-                len(fixtures) + 1, game.day, home, visitor,
+                len(fixtures) + 1, game.day, places[game.home], places[game.visitor],
                 game.home_goalie, game.visitor_goalie, game.home_men, game.visitor_men,
             )
         )  # fmt: skip
@@ -72,6 +70,21 @@ def checked_schedule(games: Sequence[PlayedGame], shorts: Sequence[str], source:
             "are those of a season, after which the league plays playoffs of its own."
         )
     return fixtures
+
+
+def is_playable(day: date) -> bool:
+    """Is there room for a season before and after a day?"""
+    return YEARS[0] <= day.year <= YEARS[1]
+
+
+def add_clashes(games: Sequence[PlayedGame], source: str, problems: Problems) -> None:
+    """Note teams that have two games on a day."""
+    seen: set[tuple[date, str]] = set()
+    for game in games:
+        for name in (game.home, game.visitor):
+            if (game.day, name) in seen:
+                problems.add(f"{source}: {name} plays twice on {game.day}, but a team has one game a day.")
+            seen.add((game.day, name))
 
 
 def is_knockout(fixtures: Sequence[Fixture]) -> bool:
@@ -101,38 +114,35 @@ class Schedule(NamedTuple):
     fixtures: list[Fixture]
     left_out: int = 0
     """How many games of other seasons a file had."""
+    put_off: int = 0
+    """How many of the season's it marks as postponed or cancelled."""
 
 
 def schedule_from_csv(path: Path, teams: Sequence[TeamLine], year: int | None, *, leaves_out: bool = False) -> Schedule:
     """A schedule in the layout of published ones: Date, Visitor, Home, perhaps with goals and marks.
 
-    Games of other seasons than that of `year` are a mistake, unless they are to be left out.
+    Games of other seasons than that of `year` are a mistake, unless they are to be left out. Without a `year`, all have
+    to be of one season.
     """
     problems = Problems()
     table = read_table(path, problems)
-    rows = list(table.rows()) if table.needs("Date", "Visitor", "Home") else []
+    table.needs("Date", "Visitor", "Home")
     problems.raise_any()
-    years = [year] if year is not None else years_in(rows)
-    games = [game for each in years for game in read_schedule(path, each, teams, problems)]
+    games, put_off = read_schedule(path, year, teams, problems)
+    if problems.sentences:
+        add_clashes(games, str(path), problems)
     problems.raise_any()
-    others = len(rows) - len(games)
-    if not games:
-        season = "" if year is None else f" of {season_label(year)}"
-        raise BadInput(f"{path}: has no game of the league's season{season}.")
+    others = len(table.lines) - len(games) - put_off
+    if not games and year is not None:
+        raise BadInput(f"{path}: has no game of the league's season, {season_label(year)}.")
     if year is not None and others and not leaves_out:
         season = season_label(year)
-        count = f"{others} of its {len(rows)} games {'is' if others == 1 else 'are'}"
+        count = f"{others} of its {len(table.lines)} games {'is' if others == 1 else 'are'}"
         raise BadInput(
             f"{path}: {count} not of {season}, the league's season; take them out, or say --season {season} to leave "
             "them out."
         )
-    return Schedule(checked_schedule(games, [team.short for team in teams], str(path)), others)
-
-
-def years_in(rows: Sequence[Row]) -> list[int]:
-    """The years in which seasons may begin that a file has games of, by the dates in it."""
-    found = {int(year) for row in rows for year in re.findall(r"(?:18|19|20)\d\d", row.text("Date"))}
-    return sorted({start for year in found for start in (year - 1, year)})
+    return Schedule(checked_schedule(games, [team.short for team in teams], str(path)), others, put_off)
 
 
 # -- made -------------------------------------------------------------------------------------------------------------
@@ -177,7 +187,7 @@ def circle(teams: Sequence[int], turn: int) -> list[list[Pair]]:
     """Rounds in which everybody meets everybody once; home and away change places from turn to turn.
 
     >>> circle([0, 1, 2], 0)
-    [[(1, 2)], [(0, 2)], [(0, 1)]]
+    [[(1, 2)], [(2, 0)], [(0, 1)]]
     """
     ring: list[int | None] = [*teams, *([None] if len(teams) % 2 else [])]
     rounds: list[list[Pair]] = []

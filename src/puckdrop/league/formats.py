@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
@@ -11,7 +12,7 @@ from puckdrop.league.rules import Playoffs
 from puckdrop.league.standings import Record
 from puckdrop.narrate.en.wording import listed
 
-__all__ = ["playoff_problem", "told_format"]
+__all__ = ["playoff_problem", "told_few", "told_format"]
 
 LADDERS: Final = (2, 4, 6, 10, 18, 34)
 """How many teams can meet as neighbours: the first two, and a power of two, whose last one meets their winner."""
@@ -31,7 +32,8 @@ def playoff_problem(playoffs: Playoffs, material: Material) -> str:
 def _sections_problem(playoffs: Playoffs, material: Material) -> str:
     groups = {"division": material.divisions(), "conference": material.conferences()}.get(playoffs.sections)
     if groups is not None and len(groups) < 2:
-        return f"--rule playoffs.sections is {playoffs.sections}, but the league has no {playoffs.sections}s."
+        few = told_few(playoffs.sections, groups)
+        return f"--rule playoffs.sections is {playoffs.sections}, but the league has {few}."
     smallest = min(len(teams) for teams in groups.values()) if groups else len(material.clubs)
     if groups is None and playoffs.teams < 2:
         return (
@@ -40,6 +42,16 @@ def _sections_problem(playoffs: Playoffs, material: Material) -> str:
     if playoffs.teams > smallest:
         return f"--rule playoffs.teams is {playoffs.teams}, but a section may have only {smallest} teams."
     return ""
+
+
+def told_few(kind: str, groups: Iterable[str]) -> str:
+    """That there are no divisions, or no conferences, or one only, by its name.
+
+    >>> told_few("division", [""]), told_few("conference", ["Wales"])
+    ('no divisions', 'only one conference, Wales')
+    """
+    names = [name for name in groups if name]
+    return f"only one {kind}, {names[0]}" if names else f"no {kind}s"
 
 
 def _wild_cards_problem(playoffs: Playoffs, material: Material) -> str:

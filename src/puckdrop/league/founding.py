@@ -15,7 +15,7 @@ from puckdrop.league.keeping import League, load
 from puckdrop.league.material import Cards, Material
 from puckdrop.league.rules import LeagueRules
 from puckdrop.league.season import Season
-from puckdrop.league.sums import state_of
+from puckdrop.league.sums import packed_state, state_of
 from puckdrop.store.blobs import pack
 from puckdrop.store.league_tables import fixtures as fixtures_table
 from puckdrop.store.league_tables import leagues
@@ -61,7 +61,7 @@ def create(store: Store, new: NewLeague) -> League:
                 "name": new.name, "game": game.name, "seed": new.seed, **begun,
                 "set_place": new.set_place, "set_digest": new.set_digest,
                 "rules": pack({**rules, "digests": digests}), "material": material, "cards": cards,
-                "revision": 0, "totals": pack(state_of(empty)),
+                "revision": 0, "totals": packed_state(state_of(empty)),
             },
         ).scalar_one()  # fmt: skip
         connection.execute(

@@ -6,14 +6,14 @@ two programs may play the same league: a game is counted once, and who comes sec
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.core.files import short
@@ -24,7 +24,15 @@ from puckdrop.league.material import Cards, Material, Move, material_from_data, 
 from puckdrop.league.packing import Columns
 from puckdrop.league.rules import LeagueRules, rules_from_data
 from puckdrop.league.season import Season, Stage
-from puckdrop.league.sums import goals_in, goals_of, replay_results, restore_state, state_of, without_later_men
+from puckdrop.league.sums import (
+    goals_in,
+    goals_of,
+    packed_state,
+    replay_results,
+    restore_state,
+    state_of,
+    without_later_men,
+)
 from puckdrop.rooms import GAME_NAMES, AnyGame, game_named
 from puckdrop.store.blobs import pack, unpack
 from puckdrop.store.league_tables import fixtures as fixtures_table
@@ -37,6 +45,7 @@ __all__ = ["Damaged", "GameRow", "League", "Overtaken", "league_names", "load"]
 COLUMNS: Final = tuple(column.name for column in games_table.c)
 ROWS: Final = 60
 """Games to a statement."""
+Read = TypeVar("Read")
 
 
 class Damaged(BadInput):
@@ -87,8 +96,9 @@ def load(store: Store, name: str | None = None, *, without_sums: bool = False) -
             raise
         except BadInput as wrong:
             raise Damaged(str(wrong)) from None
-        except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-            raise Damaged(f"{store.name}, league {row.name}: is damaged ({type(wrong).__name__}: {wrong}).") from None
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+            told = "what it began with cannot be read"
+            raise Damaged(f"{store.name}, league {row.name}: is damaged: {told}; restore a backup.") from None
 
 
 def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: bool) -> League:
@@ -99,22 +109,21 @@ def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: boo
     rules = unpack(row.rules, source)
     began = material_from_data(unpack(row.material, source))
     places = {short: place for place, short in enumerate(began.shorts)}
-    moved = [
-        Move(each.player, places[each.team], date.fromisoformat(each.day))
-        for each in connection.execute(select(moves).where(moves.c.league == row.id).order_by(moves.c.day, moves.c.id))
-    ]
-    schedule = [
-        Fixture(
-            each.number, date.fromisoformat(each.day), places[each.home], places[each.visitor],
-            *_known(each.men, source),
-        )
-        for each in connection.execute(select(fixtures_table).where(fixtures_table.c.league == row.id))
-    ]  # fmt: skip
-    orders = {
-        places[each.team]: orders_from_data(unpack(each.orders, source))
-        for each in connection.execute(select(managers).where(managers.c.league == row.id))
-        if each.orders is not None
-    }
+
+    def move(each: Any, _: str) -> Move:
+        return Move(each.player, _place(places, each.team), _day(each.day))
+
+    def fixture(each: Any, where: str) -> Fixture:
+        home, visitor = _place(places, each.home), _place(places, each.visitor)
+        return Fixture(each.number, _day(each.day), home, visitor, *_known(each.men, where))
+
+    def order(each: Any, where: str) -> tuple[int, Orders | None]:
+        given = None if each.orders is None else orders_from_data(unpack(each.orders, where))
+        return _place(places, each.team), given
+
+    moved = _rows_of(connection, row.id, moves, source, move)
+    schedule = _rows_of(connection, row.id, fixtures_table, source, fixture)
+    orders = {team: each for team, each in _rows_of(connection, row.id, managers, source, order) if each is not None}
     columns = [column for column in games_table.c if column.name not in ("box", "record")]
     played = connection.execute(
         select(*columns).where(games_table.c.league == row.id).order_by(games_table.c.day, games_table.c.number)
@@ -145,6 +154,41 @@ def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: boo
         played=[tuple(each) for each in played],
         state=nothing if without_sums else _sums_in(row, source, with_moves(began, moved), read_rules, schedule),
     )
+
+
+def _rows_of(
+    connection: Connection, league: int, table: Table, source: str, read: Callable[[Any, str], Read]
+) -> list[Read]:
+    """A league's rows of a table; Damaged says which one cannot be read."""
+    keys = [column for column in table.primary_key if column.name != "league"]
+    order = [table.c.day, *keys] if table is moves else keys
+    found = []
+    for row in connection.execute(select(table).where(table.c.league == league).order_by(*order)):
+        named = ", ".join(f"{column.name} {short(getattr(row, column.name))}" for column in keys)
+        where = f"{source}, table {table.name}, row with {named}"
+        try:
+            found.append(read(row, where))
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as wrong:
+            told = str(wrong) if isinstance(wrong, _Unknown) else "it cannot be read"
+            raise Damaged(f"{where}: is damaged: {told}. Put it back as it was, or restore a backup.") from None
+    return found
+
+
+class _Unknown(ValueError):
+    """What stands in a row and means nothing."""
+
+
+def _place(places: Mapping[str, int], team: object) -> int:
+    if not isinstance(team, str) or team not in places:
+        raise _Unknown(f"there is no team {short(team)}")
+    return places[team]
+
+
+def _day(text: object) -> date:
+    try:
+        return date.fromisoformat(text)  # type: ignore[arg-type]  # SQLite takes other things than text too
+    except (TypeError, ValueError):
+        raise _Unknown(f"the day is {short(text)}") from None
 
 
 def _sums_in(row: Any, source: str, began: Material, rules: LeagueRules, fixtures: Sequence[Fixture]) -> dict[str, Any]:
@@ -304,7 +348,7 @@ class League:
 
     def add_games(self, rows: Sequence[Columns], state: dict[str, Any]) -> None:
         """Write finished games and what the season then adds up to, in one transaction."""
-        totals = pack(state)
+        totals = packed_state(state)
         with self.store.write() as connection:
             self._raise_revision(connection, totals=totals)
             _insert_games(connection, rows)
@@ -324,7 +368,7 @@ class League:
         """Take games back."""
         self.check_as_agreed()
         with self.store.write() as connection:
-            self._raise_revision(connection, totals=pack(state))
+            self._raise_revision(connection, totals=packed_state(state))
             connection.execute(
                 delete(games_table).where((games_table.c.league == self.id) & games_table.c.number.in_(numbers))
             )
@@ -333,7 +377,7 @@ class League:
         """Write games anew, and the sums; games `without` go."""
         numbers = [*without, *(row.fixture.number for row in rows)]
         with self.store.write() as connection:
-            self._raise_revision(connection, totals=pack(state))
+            self._raise_revision(connection, totals=packed_state(state))
             connection.execute(
                 delete(games_table).where((games_table.c.league == self.id) & games_table.c.number.in_(numbers))
             )
@@ -373,7 +417,7 @@ class League:
         kept = self._kept_with(moves=left)
         state = without_later_men(self.state, with_moves(self.began, left))
         with self.store.write() as connection:
-            self._raise_revision(connection, rules=kept, totals=pack(state))
+            self._raise_revision(connection, rules=kept, totals=packed_state(state))
             connection.execute(delete(moves).where(moves.c.league == self.id))
             self._insert_moves(connection, left)
 

@@ -19,6 +19,7 @@ from puckdrop.core.files import short
 from puckdrop.league.books import Books
 from puckdrop.league.keeping import League
 from puckdrop.league.material import Man
+from puckdrop.league.names import checked_name
 from puckdrop.playing.seats import order_of
 from puckdrop.scenarios.games import arena_of
 
@@ -41,6 +42,7 @@ def key_of(token: str) -> str:
 
 def appoint(league: League, team: str, name: str) -> str:
     """Give a team to a manager; his token, which is told only now."""
+    name = checked_name(name, "--name")
     token = secrets.token_hex(16)
     league.put_manager(league.material.shorts[league.material.place(team)], name, key_of(token))
     return token
@@ -129,7 +131,10 @@ def give_orders(league: League, data: object, source: str, token: str | None) ->
         raise BadInput(f"{source}: has the number {short(number)}; allowed: a whole number.")
     last = last_number(league, row.team)
     if number <= last:
-        raise BadInput(f"{source}: has the number {short(number)}; newer orders of {row.team} are in force already.")
+        raise BadInput(
+            f"{source}: has the number {short(number)}; these or newer orders of {row.team} are in force already, and "
+            f"the next have {last + 1} or more."
+        )
     if number > last + LEAP:
         raise BadInput(
             f"{source}: has the number {short(number)}; allowed: up to {last + LEAP}, a thousand more than the last."
@@ -153,6 +158,13 @@ def checked_orders(league: League, team: str, data: Mapping[str, Any], source: s
     twice = next((man for man in men if men.count(man) > 1), None)
     if twice is not None:
         raise BadInput(f"{source}: {skaters[twice].name} is in two lines or pairs, but may be in one only.")
+    for name in ("power_play", "penalty_kill"):
+        idle = next((man for unit in orders[name] for man in unit if man not in men), None)
+        if idle is not None:
+            raise BadInput(
+                f"{source}: {name} names {skaters[idle].name} ({idle}), who is in no line or pair and so does not "
+                "dress; put him into one, or somebody else here."
+            )
     goalie = data.get("goalie") or ""
     if goalie and (not isinstance(goalie, str) or goalie not in goalies):
         raise BadInput(f"{source}: goalie is {short(goalie)}; allowed: {', '.join(sorted(goalies))}.")

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.sentences import close_to
@@ -31,6 +31,7 @@ __all__ = [
     "Man",
     "Material",
     "Move",
+    "Stint",
     "from_set",
     "house_league",
     "material_of",
@@ -42,6 +43,14 @@ __all__ = [
 FOREVER: Final = date(9999, 12, 31)
 NEVER: Final = date(1, 1, 1)
 UNIT_SECONDS: Final = 180
+
+
+class Stint(NamedTuple):
+    """A team and the days with it."""
+
+    team: int
+    first: date
+    last: date
 
 
 @dataclass(frozen=True)
@@ -59,9 +68,24 @@ class Man:
     last: date = FOREVER
     stats: Mapping[str, int] = field(default_factory=dict)
     """What he really did for this team, as far as it is known."""
+    stint: Stint | None = None
+    """Where and when he really did that, if a trade of the league, or one that is cancelled, has put him elsewhere."""
 
     def is_there(self, day: date) -> bool:
         return self.first <= day <= self.last
+
+    @property
+    def is_where_he_was(self) -> bool:
+        """Did he really do that for this team?"""
+        if self.stint is None:
+            return True
+        return self.team == self.stint.team and self.first in (self.stint.first, FOREVER)
+
+    def before_trades(self) -> Man | None:
+        """The man as he was with this team before the league's own trades; None if one of them has brought him."""
+        if self.stint is None:
+            return self
+        return replace(self, first=self.stint.first, last=self.stint.last, stint=None) if self.is_where_he_was else None
 
     @property
     def is_goalie(self) -> bool:
@@ -165,6 +189,9 @@ class Material:
         data = asdict(self)
         for man in (*data["skaters"], *data["goalies"]):
             man["first"], man["last"] = man["first"].isoformat(), man["last"].isoformat()
+            stint = man.pop("stint")
+            if stint is not None:
+                man["stint"] = [stint.team, stint.first.isoformat(), stint.last.isoformat()]
         return data
 
 
@@ -180,7 +207,12 @@ def material_from_data(data: Mapping[str, Any]) -> Material:
 
 
 def _man(data: Mapping[str, Any]) -> Man:
-    return Man(**{**data, "first": date.fromisoformat(data["first"]), "last": date.fromisoformat(data["last"])})
+    days = {name: date.fromisoformat(data[name]) for name in ("first", "last")}
+    return Man(**{**data, **days, "stint": _stint(data["stint"]) if "stint" in data else None})
+
+
+def _stint(data: Sequence[Any]) -> Stint:
+    return Stint(data[0], date.fromisoformat(data[1]), date.fromisoformat(data[2]))
 
 
 def _tuples(value: Any) -> Any:
@@ -372,24 +404,34 @@ def with_moves(material: Material, moves: Sequence[Move]) -> Material:
                 continue
             here = next((place for place in mine if men[place].is_there(move.day)), mine[0])
             leaving = men[here]
+            stint = leaving.stint or _stint_of(leaving)
             for place in mine:  # wherever he was to go later, he goes from his new team
-                men[place] = replace(men[place], last=min(men[place].last, move.day - timedelta(days=1)))
+                man = men[place]
+                last = min(man.last, move.day - timedelta(days=1))
+                men[place] = replace(man, last=last, stint=man.stint or _stint_of(man))
             sweater = _free_sweater(leaving, [*skaters, *goalies], move)
-            stats = {**leaving.stats, **special_seconds(leaving, material.clubs[leaving.team])}
-            men.append(replace(leaving, team=move.team, first=move.day, last=FOREVER, sweater=sweater, stats=stats))
+            club = material.clubs[leaving.team]
+            stats = {
+                **leaving.stats,
+                "power_play_seconds": special_seconds(leaving, "power_play_seconds", club.power_play),
+                "short_handed_seconds": special_seconds(leaving, "short_handed_seconds", club.penalty_kill),
+            }
+            gone = replace(leaving, team=move.team, sweater=sweater, stats=stats, stint=stint)
+            men.append(replace(gone, first=move.day, last=FOREVER))
     return replace(material, skaters=tuple(skaters), goalies=tuple(goalies))
 
 
-def special_seconds(man: Man, club: Club) -> dict[str, int]:
-    """A man's time on special teams, or what his place on a team's sheet says about it."""
-    return {
-        name: man.stats[name] if name in man.stats else _on_units(man, units)
-        for name, units in (("power_play_seconds", club.power_play), ("short_handed_seconds", club.penalty_kill))
-    }
+def _stint_of(man: Man) -> Stint:
+    return Stint(man.team, man.first, man.last)
 
 
-def _on_units(man: Man, units: tuple[tuple[str, ...], ...]) -> int:
-    """Some ice time for a man of the first unit, less for one of the second."""
+def special_seconds(man: Man, name: str, units: tuple[tuple[str, ...], ...]) -> int:
+    """A man's time on a kind of special team, or what his place on his team's sheet says about it.
+
+    That is some ice time for a man of the first unit, less for one of the second.
+    """
+    if name in man.stats:
+        return man.stats[name]
     for place, unit in enumerate(units, start=1):
         if man.id in unit:
             return UNIT_SECONDS // place * max(1, man.stats.get("games", 0))
@@ -401,10 +443,15 @@ def without_trades(material: Material, player: str) -> Material:
 
     def stayed(men: tuple[Man, ...]) -> tuple[Man, ...]:
         mine = sorted((man for man in men if man.id == player), key=lambda man: man.first)
-        games = sum(man.stats.get("games", 0) for man in mine)
-        first = {"last": FOREVER, "stats": {**mine[0].stats, "games": games}} if mine else {}
-        gone = {"first": FOREVER, "last": NEVER}
-        return tuple(replace(man, **(first if man is mine[0] else gone)) if man.id == player else man for man in men)
+        games = sum(man.stats.get("games", 0) for man in mine if man.is_where_he_was)
+        first: dict[str, Any] = (
+            {"last": FOREVER, "stats": {**mine[0].stats, "games": games}, "stint": None} if mine else {}
+        )
+
+        def gone(man: Man) -> Man:
+            return replace(man, first=FOREVER, last=NEVER, stint=man.stint or _stint_of(man))
+
+        return tuple(man if man.id != player else replace(man, **first) if man is mine[0] else gone(man) for man in men)
 
     return replace(material, skaters=stayed(material.skaters), goalies=stayed(material.goalies))
 

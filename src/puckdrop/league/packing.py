@@ -20,17 +20,36 @@ from puckdrop.core.box_bytes import packed_box
 from puckdrop.core.table import Table
 from puckdrop.league.season import Aftermath, CoachOrders, Night, seed_of
 
-__all__ = ["FORMAT", "SEAL", "SEED", "Columns", "Packer", "box_bytes", "record_bytes", "record_head", "sealed"]
+__all__ = [
+    "FORMAT",
+    "SEAL",
+    "SEED",
+    "Columns",
+    "Packer",
+    "box_bytes",
+    "numbers_text",
+    "record_bytes",
+    "record_head",
+    "sealed",
+]
 
 FORMAT: Final = 2
 """The first byte of a game's box score and record since version 0004 of the store; zlib's bytes begin otherwise."""
+OPEN: Final = u8(ord("["))
+CLOSE: Final = u8(ord("]"))
+COMMA: Final = u8(ord(","))
+MINUS: Final = u8(ord("-"))
+ZERO: Final[i64] = ord("0")
 SEAL: Final = struct.Struct("<BI")
 """What stands before what is kept: the format, and a check sum."""
 SEED: Final = struct.Struct("<QH")
 """What a record begins with: the seed, and the length of its head."""
 
-Columns = tuple[int, int, str, int, int, int, str, str, int, int, str, int, bytes, bytes]
-"""A finished game in the order of the columns of the table `games`."""
+Columns = tuple[int, int, str, int, int, int, str, str, int, int, str, int, bytes | bytearray, bytes | bytearray]
+"""A finished game in the order of the columns of the table `games`.
+
+SQLite's module takes a bytearray as it is, but looks for somebody to translate bytes, for longer than it writes them.
+"""
 
 
 class Packer:
@@ -59,13 +78,13 @@ class Packer:
     def row(self, night: Night, after: Aftermath, table: Table) -> Columns:
         """A game between computer coaches."""
         number, day, home, visitor, _, _, _, _, round_, series, game = night.fixture
-        if day is not self.last_day:
+        if day != self.last_day:
             self.last_day = day
             self.today = day.isoformat()
         home_goals, visitor_goals, ended, _, _ = after
         return (
             self.league, number, self.today, round_, series, game, self.shorts[home], self.shorts[visitor],
-            home_goals, visitor_goals, ended, self.version, box_bytes(table), self.record(night),
+            home_goals, visitor_goals, ended, self.version, bytearray(box_bytes(table)), bytearray(self.record(night)),
         )  # fmt: skip
 
     def record(self, night: Night) -> bytes:
@@ -108,14 +127,47 @@ def _record(words: bytes, seed: i64, night: Night) -> bytes:
 
 def _fixed(out: BytesWriter, number: i64, length: i64) -> None:
     """A number in so many bytes, the lowest first."""
-    for _ in range(length):
+    while length > 0:
         out.append(u8(number & 255))
         number >>= 8
+        length -= 1
 
 
 def _words(head: str, extra: tuple[tuple[str, str], ...], orders: tuple[CoachOrders, CoachOrders]) -> bytes:
     told = f',"orders":{json.dumps(orders)}' if any(orders) else ""
     return f'{head},"options":{json.dumps(dict(extra))}{told}}}'.encode()
+
+
+def numbers_text(lists: list[list[int]]) -> bytes:
+    """Lists of whole numbers as JSON.
+
+    >>> numbers_text([[0, 12, -7], []])
+    b'[[0,12,-7],[]]'
+    """
+    out = BytesWriter()
+    out.append(OPEN)
+    for at, numbers in enumerate(lists):
+        if at > 0:
+            out.append(COMMA)
+        out.append(OPEN)
+        is_first = True
+        for number in numbers:
+            if not is_first:
+                out.append(COMMA)
+            is_first = False
+            _digits(out, number)
+        out.append(CLOSE)
+    out.append(CLOSE)
+    return out.getvalue()
+
+
+def _digits(out: BytesWriter, number: i64) -> None:
+    if number < 0:
+        out.append(MINUS)
+        number = -number
+    if number >= 10:
+        _digits(out, number // 10)
+    out.append(u8(ZERO + number % 10))
 
 
 def record_head(puckdrop: str, rules_version: int, fingerprint: str) -> str:

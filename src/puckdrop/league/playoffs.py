@@ -74,6 +74,7 @@ class Tournament:
         self.champion: int | None = None
         self.rounds: list[list[Series]] = []
         self.sections = self._drawn()
+        self._places = {team: place for section in self.sections for place, team in enumerate(section.order)}
         self._last_day = last_day
         self._next_round()
 
@@ -83,15 +84,12 @@ class Tournament:
         """Sections with the teams that are in; one for all if they are mixed."""
         sections = self._sections()
         if not self.rules.mixed or self.rules.sections == "league":
-            return [Section(name, teams, self._bracket(teams)) for name, teams in sections]
+            return [Section(name, teams, self._bracket(self._seeded(teams))) for name, teams in sections]
         places = {team: place for _, teams in sections for place, team in enumerate(teams)}
         order = self._led(self._ranked(places))
-        drawn = order
+        drawn = self._seeded(order)
         if self.rules.pairing == "neighbours":
             drawn = sorted(order, key=lambda team: (places[team], self.rank[team]))
-        elif self.rules.byes == "winners":
-            winners = self._division_winners()
-            drawn = sorted(order, key=lambda team: team not in winners)
         return [Section("", order, self._bracket(drawn))]
 
     def _sections(self) -> list[tuple[str, list[int]]]:
@@ -122,7 +120,7 @@ class Tournament:
             for name in cards
         }
         if any(self.rules.wild_cards % len(mine) for mine in divisions.values()):
-            return [(name, [*self._places(chosen, mine), *cards[name]]) for name, mine in divisions.items()]
+            return [(name, [*self._by_place(chosen, mine), *cards[name]]) for name, mine in divisions.items()]
         for name, mine in divisions.items():
             leaders = sorted(mine, key=lambda division: self.rank[chosen[division][0]], reverse=True)
             for division, team in zip(leaders * self.rules.wild_cards, cards[name], strict=False):
@@ -139,7 +137,7 @@ class Tournament:
         }
         return {name: teams[: self.rules.wild_cards] for name, teams in left.items()}
 
-    def _places(self, chosen: dict[str, list[int]], divisions: Sequence[str]) -> list[int]:
+    def _by_place(self, chosen: dict[str, list[int]], divisions: Sequence[str]) -> list[int]:
         """Those who are in by their place in one of these divisions: winners first."""
         winners = self._ranked(chosen[name][0] for name in divisions)
         return [*winners, *self._ranked(team for name in divisions for team in chosen[name][1:])]
@@ -165,6 +163,11 @@ class Tournament:
         return [*winners, *(team for team in teams if team not in winners)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
+
+    def _seeded(self, teams: list[int]) -> list[int]:
+        """The order in which the first round is drawn: division winners in front if they are to have its byes."""
+        has_byes = self.rules.pairing != "neighbours" and len(teams).bit_count() > 1
+        return self._winners_in_front(teams) if has_byes and self.rules.byes == "winners" else teams
 
     def _bracket(self, teams: Sequence[int]) -> list[int | None]:
         """Who meets whom: neighbours do, and so do their winners. Where somebody is missing the best have a bye."""
@@ -202,10 +205,11 @@ class Tournament:
         return (own if self.round == 1 else 0) or self.rules.length(self.round)
 
     def _led(self, teams: list[int]) -> list[int]:
-        if not self.rules.winners_first:
-            return teams
+        return self._winners_in_front(teams) if self.rules.winners_first else teams
+
+    def _winners_in_front(self, teams: list[int]) -> list[int]:
         winners = self._division_winners()
-        return [*(team for team in teams if team in winners), *(team for team in teams if team not in winners)]
+        return sorted(teams, key=lambda team: team not in winners)
 
     def _division_winners(self) -> set[int]:
         best: dict[str, int] = {}
@@ -244,8 +248,9 @@ class Tournament:
         return Section(name, teams, self._bracket(teams))
 
     def _left(self, sections: Sequence[Section]) -> list[int]:
-        """Who is left, as the table has them: where sections meet, nobody leads for his division."""
-        return self._ranked(team for section in sections for team in section.bracket if team is not None)
+        """Who is left, by the table or by places in their sections: where these meet, nobody leads for his division."""
+        teams = self._ranked(team for section in sections for team in section.bracket if team is not None)
+        return sorted(teams, key=lambda team: self._places[team]) if self.rules.home_ice == "places" else teams
 
     # -- results ----------------------------------------------------------------------------------------------------
 

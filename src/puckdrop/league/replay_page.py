@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from puckdrop.rating.report_page import beside, drawn, page, pyplot, table
+from puckdrop.rating.report_page import GRID, INK, LINE, ONE, beside, drawn, page, pyplot, table
 
 __all__ = ["replay_page"]
 
 Row = Mapping[str, Any]
-BLUE: Final = "#1d5fa8"
-GREY: Final = "#9aa7b3"
 MOST_MEN: Final = 25
 """Men on a plot; the tables have all of the summary."""
 WHAT_BARS_ARE: Final = (
@@ -53,8 +51,8 @@ def spreads(title: str, rows: Sequence[Row], name: str) -> str:
     figure, axes = row_plot(title, [label(row) for row in rows])
     for height, row in enumerate(rows):
         cell = row[name]
-        axes.plot([cell["p5"], cell["p95"]], [height, height], color=GREY, linewidth=5, solid_capstyle="butt")
-        axes.plot([cell["mean"]], [height], "o", color=BLUE, markersize=5)
+        axes.plot([cell["p5"], cell["p95"]], [height, height], color=LINE, linewidth=5, solid_capstyle="butt")
+        axes.plot([cell["mean"]], [height], "o", color=ONE, markersize=5)
     return drawn(figure)
 
 
@@ -82,8 +80,8 @@ def odds(teams: Sequence[Row], name: str, title: str) -> str:
     shares = [100 * row[name]["odds"] for row in rows]
     below = [max(0.0, 100 * (row[name]["odds"] - row[name]["low"])) for row in rows]
     above = [max(0.0, 100 * (row[name]["high"] - row[name]["odds"])) for row in rows]
-    axes.barh(range(len(rows)), shares, color=BLUE, height=0.65)
-    axes.errorbar(shares, range(len(rows)), xerr=[below, above], fmt="none", ecolor="#1c2733", elinewidth=1)
+    axes.barh(range(len(rows)), shares, color=ONE, height=0.65)
+    axes.errorbar(shares, range(len(rows)), xerr=[below, above], fmt="none", ecolor=INK, elinewidth=1)
     axes.set_xlim(left=0)
     return drawn(figure)
 
@@ -94,7 +92,7 @@ def row_plot(title: str, names: Sequence[str]) -> tuple[Any, Any]:
     axes.set_title(title)
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
-    axes.grid(axis="x", color="#d5dde5", linewidth=0.8)
+    axes.grid(axis="x", color=GRID, linewidth=0.8)
     axes.set_axisbelow(True)
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)

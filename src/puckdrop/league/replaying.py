@@ -23,7 +23,7 @@ __all__ = ["Spread", "replay", "replay_plan", "summary_of"]
 
 RUNS: Final = 5
 """Replays in a chunk, whatever the number of processes."""
-SHOWN: Final = (0.05, 0.5, 0.95)
+SHOWN: Final = (0.05, 0.95)
 
 
 def replay(
@@ -154,18 +154,37 @@ class Spread:
 
     def quantile(self, share: float) -> int:
         """The smallest value that at least this share of the runs does not exceed."""
-        wanted, seen = share * self.runs, 0
+        return self.value_at(share * self.runs)
+
+    def value_at(self, rank: float) -> int:
+        """The value of the run at this rank, the lowest being the first."""
+        seen = 0
         for value in sorted(self.counts):
             seen += self.counts[value]
-            if seen >= wanted:
+            if seen >= rank:
                 return value
         return 0
 
+    @property
+    def median(self) -> float:
+        """The middle run's value, or halfway between those of the two in the middle.
+
+        >>> spread = Spread()
+        >>> for value in (3, 7, 8):
+        ...     spread.add(value)
+        >>> odd = spread.median
+        >>> spread.add(9)
+        >>> odd, spread.median
+        (7, 7.5)
+        """
+        below, above = self.value_at((self.runs + 1) // 2), self.value_at(self.runs // 2 + 1)
+        return below if below == above else (below + above) / 2
+
     def as_data(self) -> dict[str, Any]:
-        low, median, high = (self.quantile(share) for share in SHOWN)
+        low, high = (self.quantile(share) for share in SHOWN)
         return {
             "mean": round(self.mean, 3), "margin": round(self.margin, 3), "deviation": round(self.deviation, 3),
-            "p5": low, "median": median, "p95": high,
+            "p5": low, "median": self.median, "p95": high,
         }  # fmt: skip
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from puckdrop.cards.problems import ManyProblems, problems_of
 from puckdrop.cards.sentences import checked
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
@@ -18,6 +20,7 @@ __all__ = [
     "LeagueRules",
     "Playoffs",
     "Points",
+    "check_agreeing",
     "left_out_of_playoffs",
     "playoffs_of_season",
     "points_of_season",
@@ -85,7 +88,7 @@ class Playoffs(_Strict):
     mixed: bool = False
     """Teams qualify in their sections, and meet all others from the first round on."""
     byes: Literal["best", "winners"] = "best"
-    """Who has one, if anybody: the best, or the division winners, who lead in the first round only."""
+    """Who has one, if anybody: the best, or the division winners, who then lead in the first round only."""
     winners_first: bool = False
     """Division winners lead the order of their section."""
     pairing: Literal["ends", "halves", "neighbours"] = "ends"
@@ -98,6 +101,9 @@ class Playoffs(_Strict):
     crossover: bool = False
     """From the second round on, all teams left are one section: of two divisions, the first's upper half of the
     bracket meets the other's lower half."""
+    home_ice: Literal["table", "places"] = "table"
+    """Who is ahead where teams of several sections meet: by the table, or by their places in the sections, and by the
+    table where these are level."""
     best_of: Annotated[tuple[Literal[1, 3, 5, 7], ...], SOME] = (7,)
     """Round by round; the last one holds for the rounds that follow."""
     home: Literal["2-2-1-1-1", "2-3-2", "1-1-1-1-1-1-1"] = "2-2-1-1-1"
@@ -154,21 +160,64 @@ def _tuples(data: Any) -> Any:
 
 
 def with_switches(rules: LeagueRules, switches: list[str]) -> LeagueRules:
-    """The rules with switches such as `points.overtime_loss=1`, `points=3-2-1-0` or `playoffs.best_of=5,7` on top."""
+    """The rules with switches such as `points.overtime_loss=1`, `points=3-2-1-0` or `playoffs.best_of=5,7` on top.
+
+    ManyProblems says all that is wrong with them.
+    """
     data = rules.model_dump()
+    problems: list[str] = []
+    parts = [(text.partition("="), text) for text in switches]
+    try:
+        check_agreeing("--rule", [each for (name, _, value), text in parts for each in _each_named(name, value, text)])
+    except BadInput as wrong:
+        problems += problems_of(wrong)
     for text in switches:
-        name, sign, value = (part.strip() for part in text.partition("="))
-        if not sign:
-            raise BadInput(f"--rule is {short(text)}; it has the form name=value, such as points.overtime_loss=1.")
-        if name == "points":
-            data["points"] = _named_points(value).model_dump()
-            continue
-        _set(data, name, value)
-    chosen = rules_from_data(data, "--rule")
+        try:
+            _switch(data, text)
+        except BadInput as wrong:
+            problems += problems_of(wrong)
+    try:
+        chosen = rules_from_data(data, "--rule")
+    except BadInput as wrong:
+        raise ManyProblems("\n".join([*problems, *problems_of(wrong)])) from None
     twice = [name for name, count in Counter(chosen.tie_breakers).items() if count > 1]
     if twice and chosen.tie_breakers != rules.tie_breakers:
-        raise BadInput(f"--rule tie_breakers has {listed(twice, 'and')} twice; each can decide only once.")
+        problems.append(f"--rule tie_breakers has {listed(twice, 'and')} twice; each can decide only once.")
+    if problems:
+        raise ManyProblems("\n".join(problems))
     return chosen
+
+
+def _each_named(name: str, value: str, text: str) -> list[tuple[str, object, str]]:
+    """A rule, its value and how they were written; `points=3-2-1-0` gives a value to each rule of that table."""
+    name, value = name.strip(), value.strip()
+    if name == "points" and value in POINTS:
+        return [(f"points.{each}", str(worth), text) for each, worth in POINTS[value].model_dump().items()]
+    return [(name, value, text)]
+
+
+def check_agreeing(option: str, named: Sequence[tuple[str, object, str]]) -> None:
+    """ManyProblems if the same name is given two values. Each is a name, its value, and how both were written."""
+    values: dict[str, dict[object, str]] = {}
+    for name, value, text in named:
+        values.setdefault(name, {}).setdefault(value, text.strip())
+    problems = [
+        f"{option}: {listed([short(text) for text in given.values()], 'and')} contradict each other; name one of them."
+        for given in values.values()
+        if len(given) > 1
+    ]
+    if problems:
+        raise ManyProblems("\n".join(dict.fromkeys(problems)))
+
+
+def _switch(data: dict[str, Any], text: str) -> None:
+    name, sign, value = (part.strip() for part in text.partition("="))
+    if not sign:
+        raise BadInput(f"--rule is {short(text)}; it has the form name=value, such as points.overtime_loss=1.")
+    if name == "points":
+        data["points"] = _named_points(value).model_dump()
+    else:
+        _set(data, name, value)
 
 
 def _named_points(value: str) -> Points:
@@ -260,9 +309,9 @@ def playoffs_of_season(year: int) -> Playoffs:
     if year < 1970:
         return Playoffs(sections="division", teams=4, pairing="halves")
     if year < 1971:
-        return Playoffs(sections="division", teams=4, pairing="halves", crossover=True)
+        return Playoffs(sections="division", teams=4, pairing="halves", crossover=True, home_ice="places")
     if year < 1974:
-        return Playoffs(sections="division", teams=4, crossover=True)
+        return Playoffs(sections="division", teams=4, crossover=True, home_ice="places")
     if year < 1977:
         return Playoffs(sections="division", teams=3, mixed=True, byes="winners", reseed=True, best_of=(3, 7))
     if year < 1979:

@@ -31,6 +31,7 @@ __all__ = ["Absence", "Aftermath", "Night", "Season", "Stage", "aftermath_of", "
 SEASONS_APART: Final = 1_000_000_007
 """Between the seeds of one run and the next: no season has that many games."""
 BACK_TO_BACK: Final = {"rivalry": "back-to-back"}
+NOBODY_ABSENT: Final[frozenset[str]] = frozenset()
 BOILING: Final = ("intensity", "boiling")
 
 
@@ -63,8 +64,10 @@ class Aftermath(NamedTuple):
 
 # Made of their fields at once, without a step in Python.
 _AftermathFields = tuple[int, int, str, tuple[tuple[int, Absence], ...], tuple[tuple[str, str], ...]]
+_AbsenceFields = tuple[str, Kind, str, int]
 _ResultFields = tuple[int, date, int, int, int, int, str]
 _new_aftermath: Final[Callable[[_AftermathFields], Aftermath]] = partial(tuple.__new__, Aftermath)
+_new_absence: Final[Callable[[_AbsenceFields], Absence]] = partial(tuple.__new__, Absence)
 _new_result: Final[Callable[[_ResultFields], Result]] = partial(tuple.__new__, Result)
 
 CoachOrders: TypeAlias = tuple[tuple[str, str, str, int], ...]
@@ -213,7 +216,7 @@ class Season:
 
     def _dressed(self, team: int, fixture: Fixture) -> Dressing:
         absences = self.absences[team]
-        absent = frozenset(absence.player for absence in absences) if absences else frozenset()
+        absent = frozenset([absence.player for absence in absences]) if absences else NOBODY_ABSENT
         number = None if fixture.round else self._games[team]
         return self.wardrobe.dress(team, number, fixture.day, absent, self.totals)
 
@@ -329,8 +332,9 @@ def aftermath_of(table: Table, night: Night, material: Material) -> Aftermath:
     if keeper.injuries or keeper.suspensions:
         hurt = [_absence(line, "injury", night, material) for line in keeper.injuries]
         banned = [_absence(line, "suspension", night, material) for line in keeper.suspensions]
-        absences = tuple((side, absence) for side, absence in (*hurt, *banned) if absence.games > 0)
-    return _new_aftermath((goals[0], goals[1], ended, absences, tuple(table.carry_over().items())))
+        absences = tuple([each for each in hurt + banned if each[1].games > 0])
+    carried = table.carry_over()
+    return _new_aftermath((goals[0], goals[1], ended, absences, tuple(carried.items()) if carried else ()))
 
 
 def _absence(line: AbsenceLine, kind: Kind, night: Night, material: Material) -> tuple[int, Absence]:
@@ -339,4 +343,4 @@ def _absence(line: AbsenceLine, kind: Kind, night: Night, material: Material) ->
         man = material.skaters[dressing.skaters[int(line.skater)]]
     else:
         man = material.goalies[dressing.goalies[int(line.goalie)]]
-    return int(line.side), Absence(man.id, kind, line.why or line.misses, int(line.games))
+    return int(line.side), _new_absence((man.id, kind, line.why or line.misses, int(line.games)))

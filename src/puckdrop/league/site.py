@@ -11,12 +11,16 @@ from typing import Any, Final
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.players import PlayerRef
-from puckdrop.league.books import CATEGORIES, Books, Row, told_stats
+from puckdrop.league.books import CATEGORIES, Books, Row, told_others
 from puckdrop.league.checking import Sheet
 from puckdrop.league.folders import new_folder
 from puckdrop.league.plots import bars, lines
+from puckdrop.league.stints import stint_by_stint
 
-__all__ = ["pages", "write_site"]
+__all__ = ["SITE", "pages", "special_teams", "write_site"]
+
+GENERATOR: Final = '<meta name="generator" content="puckdrop league site">'
+SITE: Final = "puckdrop league site"
 
 STANDINGS: Final = {
     "rank": "#", "team": "Team", "points": "PTS", "games": "GP", "wins": "W", "losses": "L", "ties": "T",
@@ -35,23 +39,29 @@ GOALIES: Final = {
 }  # fmt: skip
 TEAMS: Final = {
     "team": "Team", "games": "GP", "goals": "GF", "goals_against": "GA", "shots": "S", "shots_against": "SA",
-    "power_plays": "PP", "power_play_goals": "PPG", "power_play_percentage": "PP%", "penalty_killing": "PK%",
-    "pim": "PIM", "hits": "HIT", "blocks": "BLK",
+    "power_plays": "PP", "power_play_goals": "PPG", "power_play_percentage": "PP%", "power_plays_against": "TSH",
+    "power_play_goals_against": "PPGA", "penalty_killing": "PK%", "short_handed_goals": "SHG",
+    "short_handed_goals_against": "SHGA", "pim": "PIM", "hits": "HIT", "blocks": "BLK",
 }  # fmt: skip
+TEAMS_TOLD: Final = (
+    '<p class="faint">PP: power plays, PPG: goals in them; TSH: times short-handed, PPGA: goals against in them; '
+    "PK%: killed of them; SHG: short-handed goals.</p>"
+)
 SKATER_LOG: Final = {
-    "day": "Day", "opponent": "Opp", "side": "", "goals": "G", "assists": "A", "points": "PTS", "plus_minus": "+/-",
-    "pim": "PIM", "shots": "S", "hits": "HIT", "blocks": "BLK", "time_on_ice": "TOI",
+    "day": "Day", "opponent": "Opp", "side": "", "result": "Result", "goals": "G", "assists": "A", "points": "PTS",
+    "plus_minus": "+/-", "pim": "PIM", "shots": "S", "hits": "HIT", "blocks": "BLK", "time_on_ice": "TOI",
 }  # fmt: skip
 GOALIE_LOG: Final = {
-    "day": "Day", "opponent": "Opp", "side": "", "decision": "Dec", "shots_against": "SA", "saves": "SV",
-    "goals_against": "GA", "time_on_ice": "TOI",
+    "day": "Day", "opponent": "Opp", "side": "", "result": "Result", "decision": "Dec", "shots_against": "SA",
+    "saves": "SV", "goals_against": "GA", "time_on_ice": "TOI",
 }  # fmt: skip
+ENDINGS: Final = {"overtime": "OT", "shootout": "SO"}
 SERIES: Final = {
     "round": "Round", "high": "", "high_wins": "W", "low": "", "low_wins": "W", "best_of": "Best of",
     "winner": "Winner",
 }  # fmt: skip
 RECORDS: Final = {
-    "record": "Most", "value": "", "name": "By", "team": "Team", "opponent": "Against", "day": "Day",
+    "record": "Most", "value": "", "name": "By", "team": "Team", "opponent": "Opp", "day": "Day",
     "times": "Times",
 }  # fmt: skip
 SEASON_RECORDS: Final = {
@@ -75,39 +85,49 @@ WORDS: Final = (
     "milestone",
     "against",
     "streak",
+    "result",
+    "really",
 )
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1a1d21; --paper: #fff; --faint: #6b7280; --rule: #d9dde3; --link: #0a58a8;
-  --band: #f4f6f9; }
+  --band: #8090a814; --shade: #0005; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e8eb; --paper: #14171b; --faint: #9aa3ad; --rule: #31363d;
-  --link: #7db8ff; --band: #1c2127; } }
+  --link: #7db8ff; --band: #8090a81f; --shade: #fff5; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 76rem; padding: 1rem; background: var(--paper); color: var(--ink);
   font: 15px/1.45 system-ui, sans-serif; }
 nav { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; padding-bottom: .6rem; border-bottom: 1px solid var(--rule); }
 a { color: var(--link); text-decoration: none; } a:hover { text-decoration: underline; }
 h1 { font-size: 1.5rem; margin: 1rem 0 .3rem; } h2 { font-size: 1.1rem; margin: 1.6rem 0 .4rem; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; background:
+  linear-gradient(to right, var(--paper) 40%, transparent) left / 2.4rem 100% no-repeat local,
+  linear-gradient(to left, var(--paper) 40%, transparent) right / 2.4rem 100% no-repeat local,
+  linear-gradient(to right, var(--shade), transparent) left / .9rem 100% no-repeat scroll,
+  linear-gradient(to left, var(--shade), transparent) right / .9rem 100% no-repeat scroll; }
+.tight { display: none; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .22rem .5rem; text-align: right; white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; border-bottom: 1px solid var(--rule); }
 td.word, th.word { text-align: left; } tr:nth-child(even) td { background: var(--band); }
 .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); gap: 1.2rem 1.6rem; }
 .columns table { width: 100%; } .columns td:last-child { font-weight: 600; }
-.even table { table-layout: fixed; width: 62rem; } .even th:first-child { width: 2.4rem; }
-.even th:nth-child(2) { width: 15rem; } .even th:nth-last-child(-n+4) { width: 5.4rem; }
-.plot { width: 100%; max-width: 46rem; height: auto; }
+.even table { table-layout: fixed; width: 66rem; } .even th:first-child { width: 2.4rem; }
+.even th:nth-child(2) { width: 15rem; } .even th:nth-last-child(-n+4) { width: 6.2rem; }
+.plots { display: grid; margin: 1.2rem 0; }
+.plot { width: 100%; max-width: 46rem; height: auto; } .plot.tight { max-width: 26rem; }
 .plot text { font: 11px system-ui, sans-serif; fill: var(--faint); } .plot .grid { stroke: var(--rule); }
 .score { font-size: 1.25rem; font-weight: 600; } .faint { color: var(--faint); }
-@media (max-width: 40rem) { th, td { padding: .22rem .3rem; } td.word { white-space: normal; }
-  td.day { white-space: nowrap; } }
+@media (max-width: 40rem) { body { padding: .8rem; } table { font-size: .82rem; } th, td { padding: .22rem .2rem; }
+  th { font-size: .78rem; } .word { white-space: normal; } .day { white-space: nowrap; }
+  .even table { table-layout: auto; width: auto; } .even th:nth-child(n) { width: auto; }
+  .roomy { display: none; } .tight { display: inline; } }
 """.strip()
 
 
-def write_site(books: Books, playoffs: Books, out: Path) -> int:
-    """Write all pages into a new folder, whole or not at all; how many there are."""
+def write_site(books: Books, playoffs: Books, out: Path, *, force: bool = False) -> int:
+    """Write all pages into a new folder, whole or not at all; how many there are. `force` replaces an older one."""
     count = 0
-    with new_folder(out) as folder:
+    with new_folder(out, SITE, {"league": books.league.name}, force=force) as folder:
         for name, text in pages(books, playoffs):
             path = folder / name
             path.parent.mkdir(exist_ok=True)
@@ -149,11 +169,19 @@ class Site:
         self.real = books.against_real()
         self.logs: dict[str, list[Row]] = defaultdict(list)
         self.lines_of: dict[tuple[int, str], list[Row]] = defaultdict(list)
+        self.results = {row["number"]: row for row in self.games}
         for which in (books, playoffs):
             for log in (which.skater_log, which.goalie_log):
                 for line in log:
-                    self.logs[line["id"]].append(line)
+                    self.logs[line["id"]].append({**line, "result": self.result(line)})
                     self.lines_of[line["game"], line["team"]].append(line)
+
+    def result(self, line: Row) -> str:
+        """How the game of a line ended for its team, such as W 4-2."""
+        game, side = self.results[line["game"]], line["side"]
+        goals, against = game[f"{side}_goals"], game["visitor_goals" if side == "home" else "home_goals"]
+        letter = "W" if goals > against else "T" if goals == against else "L"
+        return f"{letter} {goals}-{against} {ENDINGS.get(game['ended'], '')}".rstrip()
 
     def everybody(self) -> list[str]:
         return sorted(self.logs)
@@ -171,6 +199,7 @@ class Site:
         return (
             '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"{GENERATOR}"
             f'<title>{escape(title)} - {escape(self.title)}</title><link rel="stylesheet" href="{up}style.css"></head>'
             f"<body><nav><strong>{escape(self.title)}</strong>{nav}</nav><main><h1>{escape(title)}</h1>{body}</main>"
             f"{foot}</body></html>\n"
@@ -192,12 +221,14 @@ class Site:
             parts.append(f"<h2>{escape(head)}</h2>" if head else "")
             ranked = [{**row, "rank": place} for place, row in enumerate(mine, 1)]
             parts.append(f'<div class="even">{self.table(ranked, STANDINGS, "", full_names=True)}</div>')
+        if books.season.results:
+            parts.append(f'<p class="faint">Home, Away and L10 are {books.record_form}.</p>')
         if books.series():
             parts.append("<h2>Playoffs</h2>" + self.table(books.series(), SERIES, ""))
         parts.append("<h2>Points through the season</h2>")
         parts.append(self.race([row["team"] for row in rows[:10]], "points, ten best teams"))
         parts.append(bars([(row["team"], row["points"]) for row in rows], "Points of every team", "points"))
-        parts.append("<h2>Teams</h2>" + self.table(books.teams, TEAMS, ""))
+        parts.append('<h2 id="teams">Team statistics</h2>' + TEAMS_TOLD + self.table(books.teams, TEAMS, ""))
         return self.page("Standings", "".join(parts))
 
     def race(self, teams: Sequence[str], up: str) -> str:
@@ -227,7 +258,7 @@ class Site:
         visitor, home = self.team_link(row["visitor"], up, full=True), self.team_link(row["home"], up, full=True)
         if row["home_goals"] is None:
             return f'<td class="word">{visitor}</td><td></td><td class="word">{home}</td><td></td><td></td>'
-        mark = {"overtime": "OT", "shootout": "SO"}.get(row["ended"], "")
+        mark = ENDINGS.get(row["ended"], "")
         link = f'<a href="{up}games/{row["number"]}.html">box score</a>'
         return (
             f'<td class="word">{visitor}</td><td>{row["visitor_goals"]}</td><td class="word">{home}</td>'
@@ -255,7 +286,7 @@ class Site:
 
     def records(self) -> str:
         books = self.books
-        milestones = {"day": "Day", "name": "", "team": "Team", "opponent": "Against", "milestone": "Milestone"}
+        milestones = {"day": "Day", "name": "", "team": "Team", "opponent": "Opp", "milestone": "Milestone"}
         streaks = {"team": "Team", "winning": "Winning", "unbeaten": "Unbeaten", "losing": "Losing",
                    "winless": "Winless", "now": "Now"}  # fmt: skip
         season = books.season_records()
@@ -298,15 +329,19 @@ class Site:
         for row in [row for row in books.absences() if row["team"] == short]:
             left = "1 more game" if row["games"] == 1 else f"{row['games']} more games"
             parts.append(f"<p>Out: {self.man_link(row['id'], row['name'], up)}, {escape(row['why'])}, {left}</p>")
+        for which, head in ((books, "Team statistics"), (self.playoffs, "In the playoffs")):
+            mine = [row for row in which.teams if row["team"] == short]
+            figures = {name: each for name, each in TEAMS.items() if name != "team"}
+            parts.append(f"<h2>{head}</h2>{special_teams(mine[0])}{self.table(mine, figures, up)}" if mine else "")
         parts.append(self.race([short], "points"))
         for rows, columns in ((books.skaters, SKATERS), (books.goalies, GOALIES)):
-            mine = {name: head for name, head in columns.items() if name != "team"}
-            parts.append("<h2></h2>" + self.table([row for row in rows if row["team"] == short], mine, up))
+            named = {name: head for name, head in columns.items() if name != "team"}
+            parts.append("<h2></h2>" + self.table([row for row in rows if row["team"] == short], named, up))
         against = {"against": "Against", "wins": "W", "losses": "L", "ties": "T", "goals": "GF", "goals_against": "GA"}
         head_to_head = [row for row in books.head_to_head() if row["team"] == short]
         parts.append("<h2>Against each team</h2>" + self.table(head_to_head, against, up))
         games = [row for row in self.games if short in (row["home"], row["visitor"])]
-        cells = "".join(f"<tr><td class='word'>{row['day']}</td>{self.result_cells(row, up)}</tr>" for row in games)
+        cells = "".join(f"<tr><td class='word day'>{row['day']}</td>{self.result_cells(row, up)}</tr>" for row in games)
         parts.append(f'<h2>Games</h2><div class="wide"><table>{cells}</table></div>')
         return self.page(self.names[short], "".join(parts), up)
 
@@ -316,10 +351,10 @@ class Site:
         parts = []
         for books, name in ((self.books, "Season"), (self.playoffs, "Playoffs")):
             rows = [row for row in (books.goalies if is_goalie else books.skaters) if row["id"] == man]
+            if books is self.books:
+                rows = stint_by_stint(books, man, rows)
             if rows:
-                parts.append(f"<h2>{name}</h2>" + self.table(rows, GOALIES if is_goalie else SKATERS, up))
-        for team, real in self.books.real_lines(man):
-            parts.append(f'<p class="faint">Really, for {team}: {escape(told_stats(real))}</p>')
+                parts.append(f"<h2>{name}</h2>" + self.table(rows, of_a_man(rows, is_goalie=is_goalie), up))
         if not is_goalie:
             total, points = 0, [(0.0, 0.0)]
             for number, line in enumerate((line for line in log if not line["round"]), start=1):
@@ -400,18 +435,24 @@ class Site:
         kept = {name: head for name, head in columns.items() if _is_shown(name.removeprefix("real_"), rows)}
         head = "".join(f"<th{_word(name)}>{escape(text)}</th>" for name, text in kept.items())
         body = "".join(
-            "<tr>" + "".join(f"<td{_word(name)}>{self.cell(name, row, up, full=full_names, value_of=value_of)}</td>"
-                             for name in kept) + "</tr>"
+            f"<tr{_faint(row)}>"
+            + "".join(f"<td{_word(name)}>{self.cell(name, row, up, full=full_names, value_of=value_of)}</td>"
+                      for name in kept) + "</tr>"
             for row in rows
         )  # fmt: skip
         return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
     def cell(self, name: str, row: Row, up: str, *, full: bool, value_of: str) -> str:
         value = row.get(name)
+        if "others" in row and name == ("team" if row["kind"] == "team" else "name"):
+            named = self.team_link(row["team"], up) if name == "team" else self.man_link(row["id"], str(value), up)
+            return f'<span title="{escape(row["others"])}">{named}{escape(told_others(row))}</span>'
         if name == "name" and "id" in row:
             return self.man_link(row["id"], str(value), up)
-        if name in ("team", "opponent", "high", "low", "winner", "against") and value in self.names:
-            return self.team_link(str(value), up, full=full or name in ("high", "low"))
+        if name in ("high", "low") or (name == "team" and full):
+            return self.team_by_room(str(value), up)
+        if name in ("team", "opponent", "winner", "against") and value in self.names:
+            return self.team_link(str(value), up)
         if name == "day" and "game" in row and isinstance(row["game"], int):
             return f'<a href="{up}games/{row["game"]}.html">{value}</a>'
         return escape(shown(value_of if name == "value" and value_of else name, value))
@@ -420,8 +461,34 @@ class Site:
         text = self.names[short] if full else short
         return f'<a href="{up}teams/{short}.html">{escape(text)}</a>'
 
+    def team_by_room(self, short: str, up: str) -> str:
+        """A team's name, or on a narrow screen its letters."""
+        name = escape(self.names[short])
+        return (
+            f'<a href="{up}teams/{short}.html"><span class="roomy">{name}</span><span class="tight">{short}</span></a>'
+        )
+
     def man_link(self, man: str, name: str, up: str) -> str:
         return f'<a href="{up}players/{man}.html">{escape(name)}</a>' if man in self.logs else escape(name)
+
+
+def special_teams(row: Row) -> str:
+    """A team's power play and penalty killing in a sentence each."""
+    scored = f"{row['power_play_goals']} goals in {row['power_plays']} chances{_share(row['power_play_percentage'])}"
+    chances, goals = row["power_plays_against"], row["power_play_goals_against"]
+    killed = f"{goals} goals against in {chances}{_share(row['penalty_killing'])}"
+    return f"<p>Power play: {scored}. Penalty killing: {killed}.</p>"
+
+
+def _share(percentage: float | None) -> str:
+    return "" if percentage is None else f", {percentage} %"
+
+
+def of_a_man(rows: Sequence[Row], *, is_goalie: bool) -> dict[str, str]:
+    """The columns of a man's own page: without his name, and with one that marks what he really did."""
+    columns = GOALIES if is_goalie else SKATERS
+    marked = {"really": ""} if any(row.get("really") for row in rows) else {}
+    return {"team": "Team", **marked, **{name: head for name, head in columns.items() if name != "name"}}
 
 
 def columns_of(kind: str, columns: Mapping[str, str] = RECORDS) -> dict[str, str]:
@@ -437,7 +504,7 @@ def _is_shown(name: str, rows: Sequence[Row]) -> bool:
     return name not in OPTIONAL or any(row.get(name) or row.get(f"real_{name}") for row in rows)
 
 
-OF_A_GAME: Final = ("day", "opponent", "side")
+OF_A_GAME: Final = ("day", "opponent", "side", "result")
 
 
 def shown(name: str, value: Any) -> str:
@@ -454,10 +521,15 @@ def shown(name: str, value: Any) -> str:
 
 
 def _word(name: str) -> str:
-    """Words stand on the left, and on a narrow screen they are wrapped; a day is not, though it has hyphens."""
-    if name == "day":
+    """Words stand on the left, and on a narrow screen they are wrapped; a day or a result is not."""
+    if name in ("day", "result"):
         return ' class="word day"'
     return ' class="word"' if name in WORDS else ""
+
+
+def _faint(row: Row) -> str:
+    """What really was stands back behind what was played here."""
+    return ' class="faint"' if row.get("really") else ""
 
 
 def _when(entry: Any) -> str:

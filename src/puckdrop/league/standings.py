@@ -1,11 +1,14 @@
 """The table of a league: what every team has won, and who is ahead of whom."""
 
+# puckdrop: compiled
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Final, NamedTuple
+
+from mypy_extensions import i64
 
 from puckdrop.league.material import Material
 from puckdrop.league.rules import LeagueRules, Points
@@ -27,38 +30,43 @@ class Result(NamedTuple):
     ended: str
 
 
-@dataclass(slots=True)
 class Record:
     """A team's games. Losses are those in regulation time."""
 
-    team: int
-    games: int = 0
-    wins: int = 0
-    losses: int = 0
-    ties: int = 0
-    overtime_losses: int = 0
-    shootout_losses: int = 0
-    overtime_wins: int = 0
-    shootout_wins: int = 0
-    goals: int = 0
-    goals_against: int = 0
-    points: int = 0
+    __slots__ = (
+        "team", "games", "wins", "losses", "ties", "overtime_losses", "shootout_losses", "overtime_wins",
+        "shootout_wins", "goals", "goals_against", "points",
+    )  # fmt: skip
+
+    def __init__(self, team: int) -> None:
+        self.team: Final = team
+        self.games: i64 = 0
+        self.wins: i64 = 0
+        self.losses: i64 = 0
+        self.ties: i64 = 0
+        self.overtime_losses: i64 = 0
+        self.shootout_losses: i64 = 0
+        self.overtime_wins: i64 = 0
+        self.shootout_wins: i64 = 0
+        self.goals: i64 = 0
+        self.goals_against: i64 = 0
+        self.points: i64 = 0
 
     @property
     def percentage(self) -> float:
         """Points a game."""
-        return self.points / self.games if self.games else 0.0
+        return int(self.points) / int(self.games) if self.games else 0.0
 
     @property
-    def regulation_wins(self) -> int:
+    def regulation_wins(self) -> i64:
         return self.wins - self.overtime_wins - self.shootout_wins
 
     @property
-    def late_losses(self) -> int:
+    def late_losses(self) -> i64:
         """In overtime or a shootout."""
         return self.overtime_losses + self.shootout_losses
 
-    def add(self, goals: int, against: int, ended: str, points: Points) -> None:
+    def add(self, goals: i64, against: i64, ended: str, worth: Worth) -> None:
         """One more game."""
         self.games += 1
         self.goals += goals
@@ -66,33 +74,49 @@ class Record:
         if goals > against:
             self.wins += 1
             if ended == "regulation":
-                self.points += points.win
+                self.points += worth.win
             elif ended == "overtime":
                 self.overtime_wins += 1
-                self.points += points.overtime_win
+                self.points += worth.overtime_win
             else:
                 self.shootout_wins += 1
-                self.points += points.shootout_win
+                self.points += worth.shootout_win
         elif goals == against:
             self.ties += 1
-            self.points += points.tie
+            self.points += worth.tie
         elif ended == "regulation":
             self.losses += 1
-            self.points += points.loss
+            self.points += worth.loss
         elif ended == "overtime":
             self.overtime_losses += 1
-            self.points += points.overtime_loss
+            self.points += worth.overtime_loss
         else:
             self.shootout_losses += 1
-            self.points += points.shootout_loss
+            self.points += worth.shootout_loss
+
+
+class Worth:
+    """What a game is worth, at hand."""
+
+    __slots__ = ("win", "overtime_win", "shootout_win", "tie", "shootout_loss", "overtime_loss", "loss")
+
+    def __init__(self, points: Points) -> None:
+        self.win: Final[i64] = points.win
+        self.overtime_win: Final[i64] = points.overtime_win
+        self.shootout_win: Final[i64] = points.shootout_win
+        self.tie: Final[i64] = points.tie
+        self.shootout_loss: Final[i64] = points.shootout_loss
+        self.overtime_loss: Final[i64] = points.overtime_loss
+        self.loss: Final[i64] = points.loss
 
 
 def records_of(results: Sequence[Result], teams: int, points: Points) -> list[Record]:
     """Every team's record, by its place."""
     records = [Record(team) for team in range(teams)]
-    for result in results:
-        records[result.home].add(result.home_goals, result.visitor_goals, result.ended, points)
-        records[result.visitor].add(result.visitor_goals, result.home_goals, result.ended, points)
+    worth = Worth(points)
+    for _, _, home, visitor, home_goals, visitor_goals, ended in results:
+        records[home].add(home_goals, visitor_goals, ended, worth)
+        records[visitor].add(visitor_goals, home_goals, ended, worth)
     return records
 
 
@@ -122,15 +146,15 @@ def _split(
 
 
 SIMPLE: Final[dict[str, Callable[[Record], float]]] = {
-    "points": lambda record: record.points,
+    "points": lambda record: float(record.points),
     "percentage": lambda record: record.percentage,
-    "games": lambda record: -record.games,
-    "wins": lambda record: record.wins,
-    "regulation_wins": lambda record: record.regulation_wins,
-    "regulation_and_overtime_wins": lambda record: record.wins - record.shootout_wins,
-    "goal_difference": lambda record: record.goals - record.goals_against,
-    "goals": lambda record: record.goals,
-    "goal_ratio": lambda record: record.goals / max(1, record.goals_against),
+    "games": lambda record: -float(record.games),
+    "wins": lambda record: float(record.wins),
+    "regulation_wins": lambda record: float(record.regulation_wins),
+    "regulation_and_overtime_wins": lambda record: float(record.wins - record.shootout_wins),
+    "goal_difference": lambda record: float(record.goals - record.goals_against),
+    "goals": lambda record: float(record.goals),
+    "goal_ratio": lambda record: int(record.goals) / max(1, int(record.goals_against)),
 }
 
 

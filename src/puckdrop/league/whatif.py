@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.batch.chunks import Folder
+from puckdrop.cards.problems import ManyProblems
 from puckdrop.core.confidence import NORMAL, student
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
-from puckdrop.league.beginning import check_rules, day_of
+from puckdrop.league.beginning import check_rules, day_of, noted
 from puckdrop.league.keeping import League
 from puckdrop.league.material import NEVER, Material, Move, with_moves, without_trades
 from puckdrop.league.replaying import replay_plan
 from puckdrop.league.rig import Plan, plan_of
-from puckdrop.league.rules import with_switches
+from puckdrop.league.rules import LeagueRules, check_agreeing, with_switches
 from puckdrop.league.trading import as_on, check_rosters
-from puckdrop.rooms import game_named
+from puckdrop.narrate.en.wording import listed
+from puckdrop.rating.importers.tables import Problems
+from puckdrop.rooms import AnyGame, game_named
 
 __all__ = ["Changes", "differences", "what_if"]
 
@@ -42,19 +45,36 @@ class Changes:
 
 
 def changed_plan(league: League, changes: Changes) -> Plan:
-    """The league's season with the changes in it; BadInput if one is impossible."""
-    plan = plan_of(league)
+    """The league's season with the changes in it; ManyProblems says which are impossible."""
+    plan, problems = plan_of(league), Problems()
     game = game_named(plan.game)
-    given = dict(game._of_game("option_files").parse_switch(switch) for switch in changes.options)
     before = game.options_as_data(game.read_options(plan.options, "league"))
-    options = game.options_as_data(game.read_options({**before, **given}, "--option"))
-    rules = with_switches(plan.rules, list(changes.rules))
-    check_rules(game, rules, plan.material, options)
-    material, day = changed_material(league, changes, rules.roster_limit)
+    options = noted(problems, lambda: _changed_options(game, before, changes.options))
+    usual = before if options is None else options
+    rules = noted(problems, lambda: _changed_rules(game, plan, changes.rules, usual))
+    limit = (rules or plan.rules).roster_limit
+    noted(problems, lambda: check_moves(league, changes))
+    moved = noted(problems, lambda: changed_material(league, changes, limit))
+    problems.raise_any()
+    assert options is not None and rules is not None and moved is not None  # noqa: PT018
+    material, day = moved
     same = {"trade_deadline": plan.rules.trade_deadline, "roster_limit": plan.rules.roster_limit}  # nobody trades here
     if material == plan.material and options == before and rules.model_copy(update=same) == plan.rules:
         raise BadInput("Nothing would be different: say what with --cancel-trade, --move, --option or --rule.")
     return replace(plan, material=material, options=options, rules=rules, before=(plan.material, day))
+
+
+def _changed_options(game: AnyGame, before: Mapping[str, object], switches: Sequence[str]) -> dict[str, object]:
+    pairs = [game._of_game("option_files").parse_switch(switch) for switch in switches]
+    check_agreeing("--option", [(name, value, text) for (name, value), text in zip(pairs, switches, strict=True)])
+    given = dict(pairs)
+    return game.options_as_data(game.read_options({**before, **given}, "--option"))
+
+
+def _changed_rules(game: AnyGame, plan: Plan, switches: Sequence[str], options: Mapping[str, object]) -> LeagueRules:
+    rules = with_switches(plan.rules, list(switches))
+    check_rules(game, rules, plan.material, options)
+    return rules
 
 
 def changed_material(league: League, changes: Changes, limit: int) -> tuple[Material, date]:
@@ -92,10 +112,31 @@ def changed_material(league: League, changes: Changes, limit: int) -> tuple[Mate
     return material, min(days, default=first)
 
 
+def check_moves(league: League, changes: Changes) -> None:
+    """ManyProblems if a man would go to two teams on the same day, or stay all season and go on its first day."""
+    material, goals = league.material, dict[tuple[str, date], dict[int, str]]()
+    for text in changes.moved:
+        player, team, day = read_move(text, league)
+        man, to = material.man(player), material.place(team)
+        goals.setdefault((man.id, max(day, league.fixtures[0].day)), {})[to] = man.name
+    problems = []
+    for (_, day), teams in goals.items():
+        if len(teams) > 1:
+            names = listed([material.shorts[team] for team in teams], "and")
+            man_name = next(iter(teams.values()))
+            problems.append(f"--move: {man_name} would go to {names} on {day}; name one of them, or another day.")
+    for man in map(material.man, dict.fromkeys(changes.cancelled)):
+        for place in goals.get((man.id, league.fixtures[0].day), {}):
+            stays = f"{man.name} would stay with the team he began with, and go to {material.shorts[place]} at once"
+            problems.append(f"--cancel-trade, --move: {stays}; name one of them, or a later day.")
+    if problems:
+        raise ManyProblems("\n".join(problems))
+
+
 def read_move(text: str, league: League) -> tuple[str, str, date]:
     player, sign, rest = text.partition("=")
-    team, _, day = rest.partition("@")
-    if not sign or not player.strip() or not team.strip():
+    team, at, day = rest.partition("@")
+    if not sign or not player.strip() or not team.strip() or (at and not day.strip()):
         raise BadInput(f"--move is {short(text)}; it has the form PLAYER=TEAM or PLAYER=TEAM@1986-01-15.")
     return player.strip(), team.strip(), day_of("--move", day.strip()) if day else league.fixtures[0].day
 
@@ -131,17 +172,14 @@ def differences(before: Folder, after: Folder) -> list[dict[str, Any]]:
     """For every team how much more it has in each figure, with the 95 % interval of the paired difference."""
     sums: dict[str, dict[str, list[float]]] = {}
     runs: dict[str, int] = {}
-    columns = ["run", "team", *COMPARED]
-    for one, other in zip(before.batches("teams", columns), after.batches("teams", columns), strict=True):
-        old = {(row["run"], row["team"]): row for row in one.to_pylist()}
-        for row in other.to_pylist():
-            team = row["team"]
-            runs[team] = runs.get(team, 0) + 1
-            mine = sums.setdefault(team, {name: [0.0, 0.0, 0.0, 0.0] for name in COMPARED})
-            for name in COMPARED:
-                was, now = old[row["run"], team][name], row[name]
-                for at, value in enumerate((was, now, now - was, (now - was) ** 2)):
-                    mine[name][at] += value
+    for old, row in _pairs(before, after):
+        team = row["team"]
+        runs[team] = runs.get(team, 0) + 1
+        mine = sums.setdefault(team, {name: [0.0, 0.0, 0.0, 0.0] for name in COMPARED})
+        for name in COMPARED:
+            was, now = old[name], row[name]
+            for at, value in enumerate((was, now, now - was, (now - was) ** 2)):
+                mine[name][at] += value
     found = []
     for team, mine in sums.items():
         row = {"team": team, "runs": runs[team]}
@@ -151,6 +189,19 @@ def differences(before: Folder, after: Folder) -> list[dict[str, Any]]:
             row[name] = _difference(was / runs[team], now / runs[team], low, high)
         found.append(row)
     return sorted(found, key=lambda row: (-abs(row["points"]["difference"]), row["team"]))
+
+
+def _pairs(before: Folder, after: Folder) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every team's rows of the same run. Both tables have them in the order of their own standings."""
+    columns = ["run", "team", *COMPARED]
+    old: dict[tuple[int, str], dict[str, Any]] = {}
+    new: dict[tuple[int, str], dict[str, Any]] = {}
+    for one, other in zip(before.batches("teams", columns), after.batches("teams", columns), strict=True):
+        old.update(((row["run"], row["team"]), row) for row in one.to_pylist())
+        new.update(((row["run"], row["team"]), row) for row in other.to_pylist())
+        for key in [key for key in new if key in old]:  # the others come with the next rows
+            yield old.pop(key), new.pop(key)
+    assert not old and not new  # noqa: PT018
 
 
 def _difference(before: float, after: float, low: float, high: float) -> dict[str, float]:

@@ -102,14 +102,15 @@ BEING_PLAYED: Final = "is being played by another puckdrop; leave the game there
 
 
 @contextlib.contextmanager
-def only_one(path: str | Path, busy: str = BEING_PLAYED) -> Iterator[None]:
+def only_one(path: str | Path, busy: str = BEING_PLAYED, lock: Path | None = None) -> Iterator[None]:
     """Hold a file while it is worked on; BadInput, with what is `busy` there, if another process does.
 
     The lock is a file beside it, and goes when the process does. Where none can be made, nobody is kept out.
     """
     path = Path(path)
-    target = Path(os.path.realpath(path))
-    lock = target.with_name(f".{target.name}.lock")
+    if lock is None:
+        target = Path(os.path.realpath(path))
+        lock = target.with_name(f".{target.name}.lock")
     handle = _locked(lock, f"{path}: {busy}")
     try:
         yield
