@@ -1,7 +1,9 @@
 """Printed pages, read back as text."""
 
 import io
+import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 from pypdf import PdfReader
@@ -10,14 +12,19 @@ from cli.runs import assert_refused, ran
 from puckdrop import play
 from puckdrop.boards.cards import find_card
 from puckdrop.cards.packaged import find_team, load_team
+from puckdrop.games.fourth_street.blocks import MARK_CODES, TARGET_CODES
+from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.printing import fonts
 from puckdrop.printing.cards import print_teams
 from puckdrop.printing.charts import print_charts
+from puckdrop.printing.fourth_street import RESULT_WORDS
 from puckdrop.printing.paper import CARD, PAPERS, CardFaces, Document
 from puckdrop.printing.pen import Pen
+from puckdrop.printing.play_cards import GAMES as PLAY_CARDS
 from puckdrop.printing.play_cards import print_play_cards
 from puckdrop.printing.rinkside import deck_cards
-from puckdrop.printing.scoresheet import print_scoresheet
+from puckdrop.printing.scoresheet import GOAL_HEAD, print_scoresheet
+from puckdrop.rating.importers.databank import ATTRIBUTION
 from puckdrop.rooms import all_games, game_named
 
 GAMES = [game.name for game in all_games()]
@@ -120,6 +127,62 @@ def test_every_chart_is_printed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_every_page_of_charts_begins_with_a_heading(name: str, paper: str) -> None:
+    """Also where a chart goes on from the page before."""
+    game = game_named(name)
+    sheets = pages(print_charts(game, game.load_charts(), game.chart_names(), PAPERS[paper]))
+    assert len(sheets) > 1
+    for sheet in sheets:
+        assert re.search(rf"{re.escape(game.title)}, \w+", "".join(sheet.splitlines()[:3])), sheet[:200]
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize(
+    ("name", "title", "part"),
+    [("ezv", "The symbol map", "PASS_A"), ("rinkside", "The pre-game skate", "officials, Left #100")],
+)
+def test_a_chart_does_not_begin_at_the_foot_of_a_page_with_one_small_part(
+    name: str, title: str, part: str, paper: str
+) -> None:
+    game = game_named(name)
+    sheets = pages(print_charts(game, game.load_charts(), game.chart_names(), PAPERS[paper]))
+    [begins] = [sheet for sheet in sheets if re.search(rf"^{title}$", sheet, re.MULTILINE)]
+    assert part in begins
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("ezv", ["lo LOOSE", "hit HIT", "inj INJURY", "stl STEAL", "pen PENALTY"]),
+        (
+            "fourth_street",
+            ["wild wild", "rush RUSH", "steal+sh STEAL_SHOOT", "gp PLAN", "* screen", "a tip a", "fz freeze"],
+        ),
+    ],
+)  # fmt: skip
+def test_the_printed_symbol_map_has_what_printed_cards_have(name: str, lines: list[str]) -> None:
+    game = game_named(name)
+    text = "\n".join(pages(print_charts(game, game.load_charts(), ["symbols"], LETTER)))
+    printed = [" ".join(line.split()) for line in text.splitlines()]
+    for wanted in lines:
+        assert any(line.startswith(f"{wanted} ") for line in printed), wanted
+    assert not set("○★⇄⌘✖♠⍙☠☢⁂") & set(text)
+
+
+def test_the_words_and_marks_of_4th_street_cards_are_in_their_map() -> None:
+    game = game_named("fourth_street")
+    team = game.load_team("ARK")
+    text = "\n".join(pages(print_charts(game, game.load_charts(), ["symbols"], LETTER)))
+    first = {line.split()[0] for line in text.splitlines() if line.split()}
+    for man in cast(list[SkaterCard], team.skaters):
+        assert {RESULT_WORDS[result] for result in man.df_results[2:13]} <= first
+        assert {TARGET_CODES[cell] for cell in man.target} - {f"{x}{y}" for x in "abcde" for y in "12345"} <= first
+    for goalie in cast(list[GoalieCard], team.goalies):
+        assert {MARK_CODES[mark] for mark in (*goalie.marks, *goalie.cloud)} - {""} <= first
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_scoresheet_has_the_goals_of_its_game(name: str) -> None:
     result = play(name, home="ARK", visitor="COR", seed=11)
     text = pages(print_scoresheet(result.box, "a game", LETTER))[0]
@@ -130,6 +193,11 @@ def test_a_scoresheet_has_the_goals_of_its_game(name: str) -> None:
 
 def test_a_blank_scoresheet_is_one_page() -> None:
     assert len(pages(print_scoresheet(None, "", LETTER))) == 1
+
+
+def test_every_column_of_the_scoring_has_a_heading() -> None:
+    assert all(GOAL_HEAD)
+    assert "Kind" in pages(print_scoresheet(None, "", LETTER))[0]
 
 
 @pytest.mark.parametrize(
@@ -155,6 +223,44 @@ def test_a_name_is_printed_in_its_own_letters(name: str, has_wider: bool, monkey
             cached.cache_clear()
 
 
+def smallest(data: bytes) -> dict[float, set[str]]:
+    """What is printed smaller than 5 points, by its size."""
+    found: dict[float, set[str]] = {}
+
+    def visit(text: str, _cm: object, _matrix: object, _font: object, size: float) -> None:
+        if text.strip() and size < 5:
+            found.setdefault(round(size, 1), set()).add(text.strip())
+
+    for page in PdfReader(io.BytesIO(data)).pages:
+        page.extract_text(visitor_text=visit)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_that_is_read_during_a_game_is_smaller_than_5_points(name: str) -> None:
+    game = game_named(name)
+    charts = game.load_charts()
+    assert smallest(print_teams(game, [load_team("ARK"), load_team("COR")], (), LETTER, "duplex")) == {}
+    assert smallest(print_charts(game, charts, game.chart_names(), LETTER)) == {}
+    if name in PLAY_CARDS:
+        assert smallest(print_play_cards(game, charts, LETTER, "single")) == {}
+
+
+def test_no_word_of_the_deck_is_smaller_than_5_points() -> None:
+    document = Document("deck", LETTER)
+    document.cards(deck_cards(game_named("rinkside").load_charts().faces), CARD, "duplex")
+    assert smallest(document.data()) == {}
+
+
+def test_whose_statistics_they_are_is_not_smaller_than_4_points() -> None:
+    credit = f"{ATTRIBUTION} Statistics from tables of hockey-reference.com that you brought yourself."
+    printed = smallest(print_teams(game_named("ezv"), [load_team("ARK")], (4,), LETTER, "duplex"))
+    assert printed == {}
+    small = smallest(print_teams(game_named("ezv"), [load_team("ARK")], (4,), LETTER, "duplex", credit))
+    assert "hockey-reference.com" in " ".join(small[4.2])
+    assert min(small) >= 4
+
+
 def test_signs_and_names_no_font_has_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     text = find_team("ARK").read_text(encoding="utf-8")
     gothic = tmp_path / "gothic.toml"
@@ -171,7 +277,6 @@ def test_the_symbols_of_ezv_are_drawn_on_its_charts() -> None:
     text = "\n".join(pages(data))
     assert "PASS_A,PASS_B" not in text
     assert "SKATE" in text
-    assert "★" in text
     shapes = 0
     for page in PdfReader(io.BytesIO(data)).pages:
         content = page.get_contents()
@@ -222,7 +327,13 @@ def test_a_played_game_fills_its_scoresheet(capsys: Capsys, tmp_path: Path) -> N
     saved, out = tmp_path / "game.json", tmp_path / "sheet.pdf"
     ran(capsys, "play", "--auto", "--seed", "7", "--home", "ARK", "--visitor", "COR", "--save", str(saved))
     assert ran(capsys, "cards", "print", "--what", "scoresheet", "--record", str(saved), "--out", str(out)).status == 0
-    assert "Corvenhaven Lighthouses at Arkenmoor Lapwings" in pages(out.read_bytes())[0]
+    heading = "Corvenhaven Lighthouses at Arkenmoor Lapwings"
+    assert heading in pages(out.read_bytes())[0]
+    assert "4th Street ezv: COR 0, ARK 3; final" in pages(out.read_bytes())[0]
+    assert "game.json" not in pages(out.read_bytes())[0]
+    about = PdfReader(io.BytesIO(out.read_bytes())).metadata
+    assert about is not None
+    assert about.title == heading
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from puckdrop.cards.team_file import TeamFile
 from puckdrop.cli.from_set import credit_of
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
-from puckdrop.playing.shelf import CREDIT
+from puckdrop.playing.shelf import CREDIT, score_text
 from puckdrop.rooms import AnyGame, game_named, game_of_record
 from puckdrop.sets.reading import SeasonSet, check_has_cards, games_of, open_set
 
@@ -187,5 +187,5 @@ def scoresheet_of(choices: PrintChoices) -> bytes:
     match = shown(room, record, [Coach(), Coach()], str(choices.record))
     box = box_score(match.table)
     tell_letters(player.name for team in (box.teams.home, box.teams.visitor) for player in team.roster)
-    title = f"{room.title}, {choices.record.name}"
-    return print_scoresheet(box, title, PAPERS[choices.paper], record.labels.get(CREDIT, ""))
+    about = f"{room.title}: {score_text(match)}"
+    return print_scoresheet(box, about, PAPERS[choices.paper], record.labels.get(CREDIT, ""))

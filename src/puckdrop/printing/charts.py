@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any, Final
 
 from reportlab.pdfbase import pdfmetrics
@@ -32,6 +35,10 @@ TITLE: Final = 4.0
 GAP: Final = 3.0
 HEADING: Final = 16.0
 """What a chart's heading may take."""
+ENOUGH: Final = 0.25
+"""The share of a chart's rows without which its heading is not printed at the foot of a page."""
+SYMBOLS: Final = "symbols"
+"""The chart that explains the cards."""
 
 
 def print_charts(game: AnyGame, charts: Any, names: Sequence[str], paper: Paper, attribution: str = "") -> bytes:
@@ -57,42 +64,75 @@ class Flow:
 
     def chart(self, game: AnyGame, charts: Any, name: str) -> None:
         """A heading, and below it the parts."""
-        whole = chart_parts(game, charts, name, self.columns, draw=True)
+        shown = charts if name != SYMBOLS else as_on_cards(game, charts)
+        whole = chart_parts(game, shown, name, self.columns, draw=True)
         parts = [piece for part in whole for piece in pieces(part, self)]
-        if self.lowest > MARGIN and self.lowest + HEADING + tallest(parts[:1]) > self.bottom:
+        if self.lowest > MARGIN and not self.may_begin(parts):
             self.turn_page()
         words = CHARTS[game.name][name]
-        top = self.lowest + (GAP * 2 if self.lowest > MARGIN else 0)
-        self.page.text(MARGIN, top, words.title, 12, bold=True)
-        self.page.text(MARGIN + self.width, top, f"{game.title}, {name}", 6.5, align="right", colour=GREY)
-        self.y = self.lowest = self.page.wrapped(MARGIN, top + 6, words.how, 6.5, self.width, colour=GREY) + 1
-        self.x = MARGIN
+        self.head(words.title, f"{game.title}, {name}", words.how)
         for part in parts:
+            if not self.has_room(part):
+                self.turn_page()
+                self.head(f"{words.title} (continued)", f"{game.title}, {name}", "")
             self.place(part)
+
+    def head(self, title: str, name: str, how: str) -> None:
+        """A heading below what is on the page, and how the chart is read."""
+        top = self.lowest + (GAP * 2 if self.lowest > MARGIN else 0)
+        self.page.text(MARGIN, top, title, 12, bold=True)
+        self.page.text(MARGIN + self.width, top, name, 6.5, align="right", colour=GREY)
+        self.y = self.lowest = self.page.wrapped(MARGIN, top + 6, how, 6.5, self.width, colour=GREY) + 1
+        self.x = MARGIN
 
     def turn_page(self) -> None:
         self.document.end_sheet()
         self.page = self.document.page()
         self.x, self.y, self.lowest = MARGIN, MARGIN, MARGIN
 
+    def has_room(self, part: Part) -> bool:
+        """Beside the last part or below it?"""
+        is_beside = self.x == MARGIN or self.x + self.width_of(part) <= MARGIN + self.width
+        top = self.y if is_beside else self.lowest + GAP
+        return top + height_of(part) <= self.bottom
+
+    def may_begin(self, parts: Sequence[Part]) -> bool:
+        """Does enough of a chart fit below what is on the page?"""
+        trial, here = copy(self), 0
+        trial.x, trial.y, trial.lowest = MARGIN, self.lowest + HEADING, self.lowest + HEADING
+        for part in parts:
+            if not trial.has_room(part):
+                break
+            trial.take(part)
+            here += len(part.rows)
+        return here >= ENOUGH * sum(len(part.rows) for part in parts)
+
     def place(self, part: Part) -> None:
-        """Beside the last one if there is room, else below, else on the next page."""
-        width = max(width_of(part.rows) * LETTER + 2 * FRAME, (len(part.title) + 2) * LETTER)
-        height = height_of(part)
+        x, y = self.take(part)
+        draw_part(self.page.inside(x, y, self.width_of(part), height_of(part)), part)
+
+    def take(self, part: Part) -> tuple[float, float]:
+        """Room beside the last part if there is any, else below; returns its corner."""
+        width, height = self.width_of(part), height_of(part)
         if self.x > MARGIN and self.x + width > MARGIN + self.width:
             self.x, self.y = MARGIN, self.lowest + GAP
-        if self.y + height > self.bottom:
-            self.turn_page()
-        draw_part(self.page.inside(self.x, self.y, width, height), part)
+        corner = self.x, self.y
         self.x, self.lowest = self.x + width + GAP, max(self.lowest, self.y + height)
+        return corner
+
+    @staticmethod
+    def width_of(part: Part) -> float:
+        return max(width_of(part.rows) * LETTER + 2 * FRAME, (len(part.title) + 2) * LETTER)
+
+
+def as_on_cards(game: AnyGame, charts: Any) -> Any:
+    """The symbol map with what printed cards have in their cells, which is not always what a terminal shows."""
+    cards = import_module(f"puckdrop.printing.{game.name}")
+    return SimpleNamespace(files={**charts.files, SYMBOLS: cards.symbols_printed(charts.files[SYMBOLS])})
 
 
 def height_of(part: Part) -> float:
     return TITLE + len(part.rows) * STEP + FRAME
-
-
-def tallest(parts: Sequence[Part]) -> float:
-    return max((height_of(part) for part in parts), default=0.0)
 
 
 def pieces(part: Part, flow: Flow) -> Iterator[Part]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
 
 from puckdrop.core import cards as core_cards
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.constants import Symbol
+from puckdrop.games.ezv.constants import SYMBOL_NAMES, Symbol
 from puckdrop.games.ezv.grids import CELLS, SIDE, SYMBOL_CODES
 from puckdrop.printing.marks import triangle
 from puckdrop.printing.paper import CARD, Size
-from puckdrop.printing.pen import GREY, INK, WHITE, Pen
+from puckdrop.printing.pen import GREY, INK, READABLE, WHITE, Pen
 from puckdrop.printing.person import HEAD, Printed, draw_head, draw_rating
 
-__all__ = ["SIZE", "draw_goalie", "draw_skater"]
+__all__ = ["SIZE", "draw_goalie", "draw_skater", "symbols_printed"]
 
 SIZE: Final[Size] = CARD
 SHOTS: Final = (("", WHITE, INK), ("Y", "#ffe06b", INK), ("B", "#5d93e6", INK), ("R", "#e0574f", WHITE))
@@ -78,10 +78,10 @@ def draw_grid(pen: Pen, place: int, title: str, grid: bytes, cell: Cell) -> None
     width = (pen.width - 3 * MARGIN) / 2
     x, y = MARGIN + column * (width + MARGIN), HEAD + 14.2 + row * 32.0
     across = (width - EDGE) / SIDE
-    pen.text(x + EDGE, y + 1.2, title, 5.5, bold=True)
+    pen.text(x + EDGE, y + 1.1, title, 5.5, bold=True)
     for face in range(SIDE):
-        pen.text(x + EDGE + (face + 0.5) * across, y + 3.6, str(face + 1), 4, align="center", colour=GREY)
-        pen.text(x + EDGE / 2, y + 5 + (face + 0.5) * CELL_HEIGHT, str(face + 1), 4, align="center", colour=GREY)
+        pen.text(x + EDGE + (face + 0.5) * across, y + 3.7, str(face + 1), READABLE, align="center", colour=GREY)
+        pen.text(x + EDGE / 2, y + 5 + (face + 0.5) * CELL_HEIGHT, str(face + 1), READABLE, align="center", colour=GREY)
     for at, code in enumerate(grid):
         blu, red = divmod(at, SIDE)
         cell(pen, x + EDGE + red * across, y + 5 + blu * CELL_HEIGHT, across, CELL_HEIGHT, code)
@@ -101,6 +101,21 @@ def symbol_cell(pen: Pen, x: float, y: float, width: float, height: float, symbo
         pen.text(x + width / 2, middle, "C", 5, bold=True, align="center")
     else:
         pen.text(x + width / 2, middle, SYMBOL_CODES[symbol], 5, bold=True, align="center")
+
+
+def symbols_printed(sheet: Mapping[str, Any]) -> dict[str, Any]:
+    """The symbol map with what `symbol_cell` prints."""
+    lines = [{**line, "glyph": printed_glyph(line["code"], line["glyph"])} for line in sheet["symbol"]]
+    return {**sheet, "symbol": lines}
+
+
+def printed_glyph(code: str, glyph: str) -> str:
+    """
+    >>> printed_glyph("PASS_A", "▲A"), printed_glyph("LOOSE", "○")
+    ('▲A', 'lo')
+    """
+    symbol = SYMBOL_NAMES.index(code)
+    return glyph if symbol in WAYS or symbol == Symbol.CENTER else SYMBOL_CODES[symbol]
 
 
 def shot_cell(pen: Pen, x: float, y: float, width: float, height: float, colour: int) -> None:

@@ -7,13 +7,18 @@ from typing import Final
 
 from puckdrop.printing.pen import INK, WHITE, Pen
 
-__all__ = ["arrow", "draw_sign", "is_sign", "triangle"]
+__all__ = ["ARROWS", "ARROW_SIGNS", "arrow", "draw_sign", "is_sign", "triangle"]
 
 TURNS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 ARROWS: Final = {
     "^": (0, -1), ">": (1, 0), "v": (0, 1), "<": (-1, 0), "<^": (-1, -1), "^>": (1, -1), "<v": (-1, 1), "v>": (1, 1),
 }  # fmt: skip
 
+ARROW_SIGNS: Final = {
+    "^": "↑", ">": "→", "v": "↓", "<": "←", "<^": "↖", "^>": "↗", "<v": "↙", "v>": "↘",
+}  # fmt: skip
+"""The arrows of cards as letters of a text."""
+ARROW_CODES: Final = {sign: code for code, sign in ARROW_SIGNS.items()}
 TRIANGLES: Final = {"△": "up", "▲": "up", "▶": "right", "◀": "left", "▼": "down"}
 CIRCLED: Final = "<circle>"
 """How Unicode says that a sign is a letter in a circle."""
@@ -21,17 +26,25 @@ CIRCLED: Final = "<circle>"
 
 def is_sign(letter: str) -> bool:
     """Is it a sign of a symbol map that is drawn, because not every font has it?"""
-    return letter in TRIANGLES or letter == "○" or unicodedata.decomposition(letter).startswith(CIRCLED)
+    return (
+        letter in TRIANGLES
+        or letter in ARROW_CODES
+        or letter == "○"
+        or unicodedata.decomposition(letter).startswith(CIRCLED)
+    )
 
 
 def draw_sign(pen: Pen, x: float, y: float, letter: str) -> None:
-    """A triangle, a circle, or a letter in a circle around a point, as high as a line of a chart."""
+    """A triangle, an arrow, a circle, or a letter in a circle around a point, as high as a line of a chart."""
+    if letter in ARROW_CODES:
+        arrow(pen, x, y, 1.7, ARROW_CODES[letter])
+        return
     if letter in TRIANGLES:
         triangle(pen, x, y, 1.7, TRIANGLES[letter], filled=letter != "△")
         return
-    pen.circle(x, y, 0.95)
+    pen.circle(x, y, 1.2)
     if letter != "○":
-        pen.text(x, y, unicodedata.normalize("NFKD", letter), 4, bold=True, align="center")
+        pen.text(x, y, unicodedata.normalize("NFKD", letter), 5, bold=True, align="center")
 
 
 def triangle(pen: Pen, x: float, y: float, size: float, way: str, *, filled: bool = True) -> None:

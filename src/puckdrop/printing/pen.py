@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from puckdrop.printing.fonts import Run, as_printed, is_symbol, runs_of
 
-__all__ = ["BLACK", "GREY", "INK", "PALE", "POINT", "WHITE", "Align", "Pen"]
+__all__ = ["BLACK", "GREY", "INK", "PALE", "POINT", "READABLE", "WHITE", "Align", "Pen"]
 
 Align = Literal["left", "center", "right"]
 BLACK, INK, GREY, PALE, WHITE = "#000000", "#1d2530", "#6b7480", "#e9edf1", "#ffffff"
@@ -20,7 +20,10 @@ POINT: Final = 1 / mm
 """Millimetres in a point."""
 MIDDLE: Final = 0.36
 """From the middle of a line of text down to its baseline, as a share of the size."""
+READABLE: Final = 5.2
+"""The size of captions: nothing that is read during a game is printed smaller than 5 points."""
 SMALLEST: Final = 3.2
+"""Of what has no room, such as a very long name."""
 SIGN_ROOM: Final = 1.4
 """A sign in a table may be wider than a letter; it has spaces around it."""
 LATIN: Final = 256

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from puckdrop.cards.team_file import Goalie, Skater, TeamFile
 from puckdrop.printing.paper import Drawing
-from puckdrop.printing.pen import GREY, INK, PALE, WHITE, Pen
+from puckdrop.printing.pen import GREY, INK, PALE, READABLE, WHITE, Pen
 
 __all__ = ["HEAD", "Printed", "back_of", "draw_head", "draw_rating"]
 
@@ -39,8 +39,8 @@ def draw_head(pen: Pen, who: Printed) -> None:
 def draw_rating(pen: Pen, x: float, y: float, width: float, height: float, name: str, value: str) -> None:
     """A figure under its name."""
     pen.box(x, y, width, height, line=0.08)
-    pen.text(x + width / 2, y + height * 0.22, name, 4.2, align="center", colour=GREY)
-    pen.text(x + width / 2, y + height * 0.64, value, 7.5, bold=True, align="center", within=width - 0.6)
+    pen.text(x + width / 2, y + height * 0.23, name, READABLE, align="center", colour=GREY, within=width - 0.6)
+    pen.text(x + width / 2, y + height * 0.67, value, 7.5, bold=True, align="center", within=width - 0.6)
 
 
 def back_of(who: Printed, game: str, attribution: str = "") -> Drawing:
@@ -55,8 +55,8 @@ def back_of(who: Printed, game: str, attribution: str = "") -> Drawing:
         pen.text(middle, pen.height * 0.37, who.team.team.season or "", 6, align="center", colour=GREY)
         pen.text(middle, pen.height * 0.5, who.person.name, 10, bold=True, align="center", within=pen.width - 8)
         pen.text(middle, pen.height * 0.56, f"{who.person.sweater}  {who.position}", 6, align="center", colour=GREY)
-        draw_line(pen, who, pen.height * 0.66)
-        pen.wrapped(5, pen.height * 0.84, attribution, 3.4, pen.width - 10, colour=GREY)
+        draw_line(pen, who, pen.height * 0.61)
+        pen.wrapped(5, pen.height * 0.74, attribution, 4.2, pen.width - 10, colour=GREY)
         pen.text(middle, pen.height - 5.5, game, 5, align="center", colour=GREY)
 
     return draw

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from puckdrop.boards.charts import chart_tables
 from puckdrop.core.game import AnyGame
 from puckdrop.printing.paper import CARD, CardFaces, Document, Drawing, Paper, Sides
-from puckdrop.printing.pen import GREY, INK, PALE, WHITE, Pen
+from puckdrop.printing.pen import GREY, INK, PALE, READABLE, WHITE, Pen
 from puckdrop.printing.person import HEAD
 
 __all__ = ["GAMES", "print_play_cards"]
@@ -64,7 +64,7 @@ def ranges(text: str) -> list[tuple[str, str]]:
 def strategy_cards(game: AnyGame, charts: Any) -> list[PlayCard]:
     """What a wild card becomes, by where the puck is."""
     [table] = chart_tables(game, charts, "strategy")
-    about = "what a wild card becomes, by where the puck is; SH short-handed"
+    about = "what wild becomes, by where the puck is; SH short-handed"
     return [
         PlayCard(row[0], about, [Block("", list(zip(table.columns[1:], row[1:], strict=True)))]) for row in table.rows
     ]
@@ -86,7 +86,7 @@ def front_of(card: PlayCard, foot: str) -> Drawing:
     def draw(pen: Pen) -> None:
         pen.box(0, 0, pen.width, HEAD, fill=INK, line=0)
         pen.text(MARGIN, HEAD / 2, card.title, 10, bold=True, colour=WHITE, within=pen.width - 2 * MARGIN)
-        pen.text(MARGIN, HEAD + 2.5, card.about, 5, colour=GREY, within=pen.width - 2 * MARGIN)
+        pen.text(MARGIN, HEAD + 2.5, card.about, READABLE, colour=GREY, within=pen.width - 2 * MARGIN)
         count = sum(len(block.rows) + bool(block.title) for block in card.blocks)
         step = min(TALLEST, (pen.height - HEAD - 11 - 2 * len(card.blocks)) / count)
         y = HEAD + 5.0

@@ -10,8 +10,9 @@ from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import Faces
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.sections import GRADE_NAMES
+from puckdrop.printing.fonts import runs_of
 from puckdrop.printing.paper import CARD, CardFaces, Drawing, Size
-from puckdrop.printing.pen import GREY, INK, PALE, WHITE, Pen
+from puckdrop.printing.pen import GREY, INK, PALE, READABLE, WHITE, Pen, width_of
 from puckdrop.printing.person import HEAD, Printed, draw_head
 from puckdrop.views.rinkside_cards import GOALIE_PANELS, SKATER_PANELS, span
 
@@ -53,7 +54,7 @@ def draw_goalie(pen: Pen, who: Printed, goalie: core_cards.GoalieCard) -> None:
         rows = [(words, str(int(getattr(card, name)))) for name, words in ratings]
         ends[place % 2] = draw_panel(pen, place % 2, ends[place % 2], title, rows)
     y = max(ends)
-    draw_panel(pen, 0, y, "after a save: easy / difficult", after_save(card))
+    draw_panel(pen, 0, y, "saved: easy / difficult", after_save(card))
     draw_panel(pen, 1, y, "save type, 2nd digit", save_types(card))
 
 
@@ -77,11 +78,11 @@ def draw_panel(pen: Pen, column: int, y: float, title: str, rows: Sequence[tuple
     width = (pen.width - 3 * MARGIN) / 2
     x = MARGIN + column * (width + MARGIN)
     pen.box(x, y, width, 3.4, fill=INK, line=0)
-    pen.text(x + 1, y + 1.7, title.upper(), 4.6, bold=True, colour=WHITE, within=width - 2)
+    pen.text(x + 1, y + 1.7, title.upper(), READABLE, bold=True, colour=WHITE, within=width - 2)
     for place, (words, value) in enumerate(rows):
         top = y + 3.4 + place * ROW
         pen.box(x, top, width, ROW, fill=PALE if place % 2 else WHITE, line=0)
-        pen.text(x + 1, top + ROW / 2, words, 4.8, within=width - 8)
+        pen.text(x + 1, top + ROW / 2, words, READABLE, within=width - 8)
         pen.text(x + width - 1, top + ROW / 2, value, 6, bold=True, align="right")
     height = 3.4 + len(rows) * ROW
     pen.box(x, y, width, height, line=0.15)
@@ -117,8 +118,8 @@ def face_of(number: str, side: str, values: bytes, sections: Mapping[str, Mappin
         for place, (section, value) in enumerate(rest):
             column, row = divmod(place, rows)
             draw_section(pen, column, 17.0 + row * height, height, section, value)
-        pen.text(MARGIN, pen.height - 2.4, f"{side} face", 4.6, bold=True)
-        pen.text(pen.width - MARGIN, pen.height - 2.4, f"card {number}", 4.6, align="right", colour=GREY)
+        pen.text(MARGIN, pen.height - 2.4, f"{side} face", READABLE, bold=True)
+        pen.text(pen.width - MARGIN, pen.height - 2.4, f"card {number}", READABLE, align="right", colour=GREY)
 
     return draw
 
@@ -130,7 +131,7 @@ def draw_numbers(pen: Pen, shown: Mapping[str, str]) -> None:
         x, value = MARGIN + place * width, shown[key]
         is_ten = key in ("red", "blue") and value == "10"
         pen.box(x, MARGIN, width, 13, fill=YELLOW_TEN if is_ten else WHITE, line=0.2)
-        pen.text(x + width / 2, MARGIN + 2.2, words, 4.6, align="center", colour=colour)
+        pen.text(x + width / 2, MARGIN + 2.2, words, READABLE, align="center", colour=colour)
         pen.text(x + width / 2, MARGIN + 7.8, value, 16, bold=True, align="center", colour=colour, within=width - 1)
 
 
@@ -139,6 +140,7 @@ def draw_section(pen: Pen, column: int, y: float, height: float, section: str, v
     x = MARGIN + column * width
     light = LIGHTS.get(value.split()[0], WHITE) if section == "neutral_zone" else WHITE
     pen.box(x, y, width, height, fill=light, line=0.08)
-    pen.text(x + 0.8, y + height * 0.27, section.replace("_", " "), 3.8, colour=GREY)
-    is_nothing = value in ("none", "blank")
-    pen.text(x + 0.8, y + height * 0.68, "-" if is_nothing else value, 6, bold=not is_nothing, within=width - 1.6)
+    pen.text(x + 0.6, y + height * 0.29, section.replace("_", " "), READABLE, colour=GREY)
+    text, room = "-" if value in ("none", "blank") else value, width - 1.2
+    is_bold = text != "-" and width_of(runs_of(text, bold=True), READABLE) <= room
+    pen.text(x + 0.6, y + height * 0.72, text, 6, bold=is_bold, within=room)

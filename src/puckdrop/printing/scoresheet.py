@@ -18,18 +18,19 @@ MARGIN: Final = 12.0
 PERIODS: Final = ("1", "2", "3", "OT")
 SKATER_HEAD: Final = ("No", "Skater", "G", "A", "+/-", "S", "HIT", "BLK", "PIM", "TOI")
 GOALIE_HEAD: Final = ("No", "Goalie", "SA", "SV", "GA", "TOI")
-GOAL_HEAD: Final = ("Per", "Time", "Team", "Goal", "Assist", "Assist", "")
+GOAL_HEAD: Final = ("Per", "Time", "Team", "Goal", "Assist", "Assist", "Kind")
 PENALTY_HEAD: Final = ("Per", "Time", "Team", "Player", "Penalty", "Min")
 SKATER_ROWS, GOALIE_ROWS, GOAL_ROWS, PENALTY_ROWS = 20, 3, 14, 14
 Rows = Sequence[Sequence[str]]
 
 
-def print_scoresheet(box: BoxScore | None, title: str, paper: Paper, attribution: str = "") -> bytes:
-    """The scoresheet of a game, or a blank one; below it whose statistics the cards are made of."""
-    document = Document("puckdrop scoresheet" if box is None else title, paper, attribution)
+def print_scoresheet(box: BoxScore | None, about: str, paper: Paper, attribution: str = "") -> bytes:
+    """The scoresheet of a game, or a blank one; `about` says more of the game below the teams, and whose statistics the
+    cards are made of stands at the foot."""
+    document = Document("puckdrop scoresheet" if box is None else heading(box), paper, attribution)
     page = document.page()
     sheet = page.inside(MARGIN, MARGIN, page.width - 2 * MARGIN, page.height - 2 * MARGIN)
-    draw_title(sheet, box, title)
+    draw_title(sheet, box, about)
     draw_score(sheet.inside(0, 13, sheet.width, 20), box)
     half = (sheet.width - 5) / 2
     below = sheet.height - 38
@@ -43,9 +44,13 @@ def print_scoresheet(box: BoxScore | None, title: str, paper: Paper, attribution
     return document.data()
 
 
-def draw_title(pen: Pen, box: BoxScore | None, title: str) -> None:
-    pen.text(0, 3, "Scoresheet" if box is None else f"{box.teams.visitor.name} at {box.teams.home.name}", 14, bold=True)
-    pen.text(0, 9, title or "Date ____________    Place ____________________    Game ________", 7, colour=GREY)
+def heading(box: BoxScore) -> str:
+    return f"{box.teams.visitor.name} at {box.teams.home.name}"
+
+
+def draw_title(pen: Pen, box: BoxScore | None, about: str) -> None:
+    pen.text(0, 3, "Scoresheet" if box is None else heading(box), 14, bold=True)
+    pen.text(0, 9, about or "Date ____________    Place ____________________    Game ________", 7, colour=GREY)
     if box is not None and box.three_stars:
         stars = ", ".join(f"{place}. {box.player(who).name}" for place, who in enumerate(box.three_stars, 1))
         pen.text(pen.width, 9, f"Three stars: {stars}", 7, align="right", within=pen.width * 0.7)
