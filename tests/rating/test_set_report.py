@@ -55,6 +55,7 @@ def test_a_report_is_written_and_becomes_the_certificate(
     assert all({"name", "value", "target", "holds"} == set(check) - {"why"} for check in report["checks"])
     out = capsys.readouterr().out
     assert "targets hold over 2 replays of 1985-86" in out
+    assert max(map(len, out.splitlines())) <= 80
     assert report["regulars"] == {"skaters": 4, "goalies": 2}
     assert "Compared are skaters with 4 games and goalies with 2." in out
     sentences = out[out.index("Not compared: skaters: ice time, skaters: hits, skaters: blocks and") :]

@@ -52,7 +52,7 @@ def shown_address(url: URL) -> str:
 def without_password(text: str) -> str:
     """An address whose passwords are not to be seen, wherever they stand and whatever is in them.
 
-    >>> without_password("postgresql://me:sec@ret@host/db?sslpassword=secret&connect_timeout=3")
-    'postgresql://me:***@host/db?sslpassword=***&connect_timeout=3'
+    >>> without_password("postgresql://me:sec@ret@host/db?sslPassword=secret&connect_timeout=3")
+    'postgresql://me:***@host/db?sslPassword=***&connect_timeout=3'
     """
-    return re.sub(r"(password=)[^&]*", r"\1***", re.sub(r"//([^/:@]*):[^/]*@", r"//\1:***@", text))
+    return re.sub(r"(?i)(password=)[^&]*", r"\1***", re.sub(r"//([^/:@]*):[^/]*@", r"//\1:***@", text))
