@@ -331,6 +331,24 @@ def test_absurd_scores_of_parquet_schedules_are_refused(score: float, tmp_path: 
     assert has(told(tmp_path), f"row 5: `away_score` is {float(score)}, but has to be a whole number from 0 to 48.")
 
 
+def test_games_without_a_box_score_are_left_out_and_the_set_says_so(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    files.write_player_box(tmp_path)
+    season = read_season(tmp_path, files.SEASON)
+    assert not any("box score" in note for note in season.missing)
+    first, *others = sorted(
+        {row["game_id"] for row in parquet.read_table(tmp_path / "player_box_1986.parquet").to_pylist()}
+    )
+    for name in ("player_box_1986", "team_box_1986"):
+        table = parquet.read_table(tmp_path / f"{name}.parquet")
+        parquet.write_table(
+            table.filter([game != first for game in table["game_id"].to_pylist()]), tmp_path / f"{name}.parquet"
+        )
+    fewer = read_season(tmp_path, files.SEASON)
+    assert f"the box score of 1 game ({first}), left out" in fewer.missing
+    assert len(fewer.schedule) == len(others)
+
+
 def test_scores_of_a_parquet_schedule_are_what_the_men_scored(tmp_path: Path) -> None:
     pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install puckdrop[parquet]")
     parquet = pytest.importorskip("pyarrow.parquet")

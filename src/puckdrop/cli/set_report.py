@@ -92,7 +92,8 @@ def print_checks(report: dict[str, Any]) -> None:
     values = [f"{check['value']:.4g}" for check in checks]
     name, number = (max(map(len, texts), default=0) for texts in ([check["name"] for check in checks], values))
     for check, value in zip(checks, values, strict=True):
-        print(f"{'holds' if check['holds'] else 'MISSES':<6} {check['name']:<{name}} {value:>{number}} {check['target']}")
+        mark = "holds " if check["holds"] else "MISSES"
+        print(f"{mark} {check['name']:<{name}} {value:>{number}} {check['target']}")
         if "why" in check:
             print(fill(check["why"], text_width(), initial_indent=" " * 8, subsequent_indent=" " * 8))
     for name, why in gaps_by_reason(report["not_compared"]):

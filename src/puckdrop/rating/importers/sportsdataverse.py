@@ -163,7 +163,20 @@ def read_parquet(folder: Folder, year: int, league: str | None, problems: Proble
         skaters=tuple(_skater(stint, number) for stint, number in skaters),
         goalies=tuple(_goalie(stint, number) for stint, number in goalies),
         schedule=schedule,
+        missing=_without_box_scores(rows, games, year),
     )
+
+
+def _without_box_scores(rows: Sequence[_BoxRow], games: Games, year: int) -> tuple[str, ...]:
+    """A note of the season's games that have a score, but nobody who played in them."""
+    by_score = {game for game, _ in games.scores if REGULAR.fullmatch(game) and game[:4] == str(year)}
+    played = {game for game in by_score if any(games.scores.get((game, side)) for side in ("home", "away"))}
+    without = sorted(played - {row.game for row in rows})
+    if not without:
+        return ()
+    named = [*without[:MOST_NAMED], *([f"{len(without) - MOST_NAMED} more"] if len(without) > MOST_NAMED else [])]
+    games_told = "the box score of 1 game" if len(without) == 1 else f"the box scores of {len(without)} games"
+    return (f"{games_told} ({joined(named, 'and')}), left out",)
 
 
 def _check_sides(rows: Sequence[_BoxRow]) -> None:
