@@ -12,7 +12,7 @@ import msgpack
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 
-from league.small import coached_by_chance, damage, finished, new_league, results_of, stage_of
+from league.small import coached_by_chance, damage, finished, new_league, remove, results_of, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.league.agreed import older_digests
 from puckdrop.league.checking import check, check_whole, comparable, of_other_rules, replayed, sheet_of
@@ -105,6 +105,19 @@ def test_missing_games_that_would_come_out_differently_are_left_missing(file: St
     done = repair(league, anew=True).done
     assert sum("was missing and has been played again" in said for said in done) == 6
     assert check(league.reloaded(), deep=True) == []
+
+
+def test_what_a_missing_game_makes_of_those_after_it_is_one_sentence(file: Store) -> None:
+    league = finished(file)
+    season = [row[1] for row in league.played if row[1] < 1_000_000]
+    assert len(league.played) - len(season) == 2
+    remove(league, season[-1])
+    problems = check(league.reloaded())
+    early = "is a playoff game before the season's end, and so is 1 game after it."
+    assert [problem for problem in problems if "before the season's end" in problem] == [
+        f"{file.name}, game {league.played[len(season)][1]}: {early}"
+    ]
+    assert any(f"game {season[-1]}" in problem and "missing" in problem for problem in problems)
 
 
 @pytest.mark.parametrize("places", [[3], [0, 5, 6], [-1], [-2], [-1, -2], [10, -2]])

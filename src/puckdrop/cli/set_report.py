@@ -90,10 +90,10 @@ def print_checks(report: dict[str, Any]) -> None:
     """One line for each target, and how many hold."""
     checks = report["checks"]
     values = [f"{check['value']:.4g}" for check in checks]
-    name, number = (max(map(len, texts), default=0) for texts in ([check["name"] for check in checks], values))
+    wide, number = (max(map(len, texts), default=0) for texts in ([check["name"] for check in checks], values))
     for check, value in zip(checks, values, strict=True):
         mark = "holds " if check["holds"] else "MISSES"
-        print(f"{mark} {check['name']:<{name}} {value:>{number}} {check['target']}")
+        print(f"{mark} {check['name']:<{wide}} {value:>{number}} {check['target']}")
         if "why" in check:
             print(fill(check["why"], text_width(), initial_indent=" " * 8, subsequent_indent=" " * 8))
     for name, why in gaps_by_reason(report["not_compared"]):

@@ -182,6 +182,7 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
     season = built.season
     known: list[tuple[tuple[Any, ...], Any]] = []
     numbers: set[object] = set()
+    early: list[int] = []
     for row in rows:
         if row.number in numbers:
             built.problems.append(f"{league.store.name}, game {row.number}: is there twice.")
@@ -198,8 +199,10 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
         fixture = due[0] if due else fixture_of(league, row)
         built.fixtures[row.number] = fixture
         if fixture.round and not has_place(season, fixture):
-            why = "a playoff game before the season's end" if season.tournament is None else "is of no playoff series"
-            built.problems.append(f"{league.store.name}, game {row.number}: {why}.")
+            if season.tournament is None:
+                early.append(row.number)
+            else:
+                built.problems.append(f"{league.store.name}, game {row.number}: is of no playoff series.")
             built.strange.append(row.number)
             reader.read_alone(season, row, fixture)
             continue
@@ -214,17 +217,21 @@ def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> 
             built.out_of_turn.append(row.number)
         built.problems += row_problems(league, row, sheet, due)
         add_sheet(season, sheet)
-    built.problems += turn_problems(league, built.out_of_turn)
+    for found, why in (
+        (built.out_of_turn, "is out of turn, or not on the schedule"),
+        (early, "is a playoff game before the season's end"),
+    ):
+        built.problems += told_once(league, found, why)
     return built
 
 
-def turn_problems(league: League, numbers: Sequence[int]) -> list[str]:
-    """Games that were not due, in one sentence: mostly one that is missing or damaged makes all after it so."""
+def told_once(league: League, numbers: Sequence[int], why: str) -> list[str]:
+    """Games with one thing wrong, in one sentence: mostly one that is missing or damaged makes all after it so."""
     if not numbers:
         return []
     count = len(numbers) - 1
-    more = f", and so {counted(count, 'was', 'were')} after it" if count else ""
-    return [f"{league.store.name}, game {numbers[0]}: was played out of turn, or is not on the schedule{more}."]
+    more = f", and so {'is 1 game' if count == 1 else f'are {count} games'} after it" if count else ""
+    return [f"{league.store.name}, game {numbers[0]}: {why}{more}."]
 
 
 def order_of(fixture: Fixture) -> tuple[Any, ...]:
