@@ -391,6 +391,13 @@ def zipped(path: Path, entries: dict[str, bytes], packing: int = zipfile.ZIP_DEF
     return path
 
 
+def test_a_folder_zipped_with_what_a_system_puts_beside_it_is_a_set(made: Path, tmp_path: Path) -> None:
+    entries = {f"1985-86/{path.relative_to(made)}": path.read_bytes() for path in made.rglob("*") if path.is_file()}
+    beside = dict.fromkeys(("__MACOSX/1985-86/._set.toml", ".DS_Store", "1985-86/.DS_Store", "1985-86/Thumbs.db"), b"x")
+    opened, problems = check_set(zipped(tmp_path / "mine.zip", {**entries, **beside}))
+    assert (opened.head.about.season, problems) == ("1985-86", [])
+
+
 @pytest.mark.parametrize("name", ["../out.toml", "/tmp/out.toml", "a/../../out.toml", "a\\..\\out", "C:out"])
 def test_a_zip_cannot_write_outside(tmp_path: Path, name: str) -> None:
     with pytest.raises(BadInput, match="not the name of a file inside the set"):
@@ -408,7 +415,7 @@ def test_a_zip_with_a_link_is_refused(tmp_path: Path) -> None:
     link.external_attr = 0o120777 << 16
     with zipfile.ZipFile(tmp_path / "link.zip", "w") as archive:
         archive.writestr(link, "/etc/passwd")
-    with pytest.raises(BadInput, match="not the name of a file inside"):
+    with pytest.raises(BadInput, match=r'"set\.toml" is a link; a set has files and folders only'):
         open_set(tmp_path / "link.zip")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,6 +50,23 @@ def test_a_teams_cards_go_out_and_come_back_the_same(game: str, tmp_path: Path) 
     assert room.team_as_data(room.team_card(again, "again")) == room.team_as_data(room.team_card(team, "team"))
     assert again.team == team.team
     assert again.sheet == team.sheet
+
+
+def test_a_figure_that_few_cards_have_goes_out_and_comes_back(tmp_path: Path) -> None:
+    room = game_named("fourth_street")
+    assert "figures.faceoffs" in card_sheets(room)["skaters.csv"].partition("\n")[0].split(",")
+    folder = sheets(tmp_path, "fourth_street")
+    lines = rows(folder / "skaters.csv")
+    place = lines[0].index("figures.faceoffs")
+    lines[1][place] = "612-540"
+    write(folder / "skaters.csv", lines)
+    first, second, *_ = read_card_sheets(room, folder).skaters
+    cards: list[Any] = [man.section("fourth_street") for man in (first, second)]
+    assert [card["figures"].get("faceoffs") for card in cards] == ["612-540", None]
+    lines[1][place] = "zz"
+    write(folder / "skaters.csv", lines)
+    with pytest.raises(BadInput, match=r'`figures.faceoffs` is "zz", but must be faceoffs won and lost'):
+        read_card_sheets(room, folder)
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

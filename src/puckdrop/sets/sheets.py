@@ -59,18 +59,12 @@ Section = Mapping[str, Any]
 
 def card_sheets(room: AnyGame, team: TeamFile | None = None) -> dict[str, str]:
     """The sheets of a team by their file names; without one, empty sheets to fill in."""
-    example = team or packaged_example()
+    skaters, goalies = (team.skaters, team.goalies) if team else ((), ())
     return {
         TEAM: csv_text([TEAM_HEADINGS, *team_rows(team)]),
-        SKATERS: people_sheet(
-            about_columns(SKATER_ABOUT, team.skaters if team else ()), example.skaters,
-            sections(room, example, "skaters"), is_empty=team is None,
-        ),
-        GOALIES: people_sheet(
-            about_columns(GOALIE_ABOUT, team.goalies if team else ()), example.goalies,
-            sections(room, example, "goalies"), is_empty=team is None,
-        ),
-    }  # fmt: skip
+        SKATERS: people_sheet(room, team, "skaters", about_columns(SKATER_ABOUT, skaters), skaters),
+        GOALIES: people_sheet(room, team, "goalies", about_columns(GOALIE_ABOUT, goalies), goalies),
+    }
 
 
 def about_columns(usual: Sequence[str], people: Sequence[Skater] | Sequence[Goalie]) -> list[str]:
@@ -102,22 +96,21 @@ def team_rows(team: TeamFile | None) -> Iterator[tuple[str, str]]:
 
 
 def people_sheet(
+    room: AnyGame,
+    team: TeamFile | None,
+    kind: str,
     about: Sequence[str],
     people: Sequence[Skater] | Sequence[Goalie],
-    cards: Mapping[int, Section],
-    *,
-    is_empty: bool,
 ) -> str:
-    """One line for each man, with a column for every figure."""
+    """One line for each man, with a column for every figure that a card can have."""
+    columns = [name for name, _ in flat(pattern(room, team or packaged_example(), kind))]
+    cards = sections(room, team, kind) if team else {}
     figures = {sweater: dict(flat(card)) for sweater, card in cards.items()}
-    columns = list(dict.fromkeys(name for card in figures.values() for name in card))
-    rows: list[Sequence[str]] = [(*about, *columns)]
-    if not is_empty:
-        rows += [
-            (*(about_text(man, name) for name in about), *(figures[man.sweater].get(name, "") for name in columns))
-            for man in people
-        ]
-    return csv_text(rows)
+    return csv_text([
+        (*about, *columns),
+        *((*(about_text(man, name) for name in about), *(figures[man.sweater].get(name, "") for name in columns))
+          for man in people),
+    ])  # fmt: skip
 
 
 def about_text(man: Skater | Goalie, name: str) -> str:
@@ -175,12 +168,10 @@ def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:
     """The team typed into a folder's sheets; BadInput with a sentence for everything that is missing or wrong."""
     problems = Problems()
     tables = [read_table(folder / name, problems) for name in (TEAM, SKATERS, GOALIES)]
-    models: GameSections = import_module(f"puckdrop.games.{room.name}.card_files").SECTIONS[room.name]
-    example = packaged_example()
     head = read_team_table(tables[0], problems)
     men = {
-        "skater": list(people(tables[1], room.name, models.skater, pattern(room, example, "skaters"), problems)),
-        "goalie": list(people(tables[2], room.name, models.goalie, pattern(room, example, "goalies"), problems)),
+        "skater": list(people(tables[1], room, "skaters", problems)),
+        "goalie": list(people(tables[2], room, "goalies", problems)),
     }
     raw: dict[str, Any] = {"format": FORMAT, **head, **{kind: [man for _, man in own] for kind, own in men.items()}}
     places = {
@@ -254,19 +245,36 @@ def sweaters(table: Table, what: str, text: str, problems: Problems) -> list[int
 
 
 def pattern(room: AnyGame, team: TeamFile, kind: str) -> Section:
-    """A card that has every figure any card of the team has: what sheets are read like."""
+    """A card that has every figure any card of the team has, or may have: what sheets are read like."""
     whole: dict[str, Any] = {}
     for card in sections(room, team, kind).values():
         for name, value in card.items():
             whole[name] = {**whole.get(name, {}), **value} if isinstance(value, Mapping) else value
+    return with_optional(whole, card_schema(room, kind))
+
+
+def card_schema(room: AnyGame, kind: str) -> dict[str, Any]:
+    """The JSON Schema of a game's skater or goalie card."""
+    models: GameSections = import_module(f"puckdrop.games.{room.name}.card_files").SECTIONS[room.name]
+    schema: dict[str, Any] = (models.skater if kind == "skaters" else models.goalie).model_json_schema()
+    return schema
+
+
+def with_optional(example: Section, schema: dict[str, Any], within: tuple[str, ...] = ()) -> Section:
+    """A card with the single figures that it may also have; what says so of a man already has a column for that."""
+    whole: dict[str, Any] = {}
+    for name, value in example.items():
+        whole[name] = with_optional(value, schema, (*within, name)) if isinstance(value, Mapping) else value
+    for name in (schema_at(schema, within) or {}).get("properties", {}):
+        kind = (schema_at(schema, (*within, name)) or {}).get("type")
+        if name not in whole and name not in STATS and kind in ("integer", "string"):
+            whole[name] = 0 if kind == "integer" else ""
     return whole
 
 
-def people(
-    table: Table, game: str, model: Any, example: Section, problems: Problems
-) -> Iterator[tuple[Row, dict[str, Any]]]:
+def people(table: Table, room: AnyGame, kind: str, problems: Problems) -> Iterator[tuple[Row, dict[str, Any]]]:
     """The men of a sheet as tables of a team file, each with his line."""
-    schema = model.model_json_schema()
+    schema, example = card_schema(room, kind), pattern(room, packaged_example(), kind)
     columns = dict(flat(example))
     names: Sequence[str] = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
     if not table.header:
@@ -283,7 +291,7 @@ def people(
         problems.add(f"{table.path}: has no man below its heading; every man is a line.")
     for row in rows:
         man = about(row, names, problems)
-        man[game] = card(row, example, schema, columns, problems)
+        man[room.name] = card(row, example, schema, columns, problems)
         yield row, man
 
 

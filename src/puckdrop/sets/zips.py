@@ -25,6 +25,8 @@ LONGEST_NAME: Final = 200
 """Bytes; some disks have room for 255, the folder a set is unpacked into included."""
 ENCRYPTED: Final = 0x1
 """A bit in the flags of a file in a zip."""
+OF_SYSTEMS: Final = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
+"""Files and folders that systems put beside a person's own when they zip a folder."""
 UNREADABLE: Final = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError, RuntimeError, ValueError,
 )  # fmt: skip
@@ -38,7 +40,7 @@ def unpack(path: Path, folder: Path) -> None:
             _check(path, archive)
             left = MOST_BYTES
             for entry in archive.infolist():
-                if not entry.is_dir():
+                if not entry.is_dir() and not _is_a_systems(entry.filename):
                     left = _unpack_one(path, archive, entry, folder, left)
     except FileNotFoundError:
         raise BadInput(f"{path}: there is no such file.") from None
@@ -67,12 +69,22 @@ def _check(path: Path, archive: zipfile.ZipFile) -> None:
     problems.raise_any()
 
 
+def _is_a_systems(name: str) -> bool:
+    """
+    >>> _is_a_systems("__MACOSX/1985-86/._set.toml"), _is_a_systems(".DS_Store"), _is_a_systems("teams/EDM.toml")
+    (True, True, False)
+    """
+    return any(part in OF_SYSTEMS for part in PurePosixPath(name).parts)
+
+
 def _wrong_with(entry: zipfile.ZipInfo) -> Iterator[str]:
     """What is wrong with an entry, its name or its kind."""
     name = entry.orig_filename  # the other ends before a zero byte
     if escaped(name) != name or any(letter in "\t\n" for letter in name):
         yield f"holds {found(name)}, a name with a control character; it has to be one that can be shown."
-    elif not is_inside(entry.filename) or stat.S_ISLNK(entry.external_attr >> 16):
+    elif stat.S_ISLNK(entry.external_attr >> 16):
+        yield f"{found(name)} is a link; a set has files and folders only."
+    elif not is_inside(entry.filename):
         yield f"holds {found(name)}, which is not the name of a file inside the set."
     elif len(name.encode(errors="replace")) > LONGEST_NAME:
         yield f"holds {found(name)}, a name of {len(name)} letters; names in a set have at most {LONGEST_NAME}."
