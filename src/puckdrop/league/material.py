@@ -19,9 +19,10 @@ from puckdrop.cards.team_file import Goalie, Skater, TeamFile, read_team
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
+from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import PlayedGame, TeamLine
-from puckdrop.rating.statistics_file import read_schedule_file
+from puckdrop.rating.statistics_file import read_schedule_file, read_statistics
 from puckdrop.rooms import AnyGame
 from puckdrop.sets.reading import SeasonSet, check_has_cards
 
@@ -42,7 +43,9 @@ __all__ = [
 
 FOREVER: Final = date(9999, 12, 31)
 NEVER: Final = date(1, 1, 1)
-UNIT_SECONDS: Final = 180
+UNIT_SECONDS: Final = (180, 120)
+"""What a game's special teams are taken to give a man of the first unit and one of the second, by a sheet alone."""
+SPECIAL: Final = ("power_play_seconds", "short_handed_seconds")
 
 
 class Stint(NamedTuple):
@@ -68,6 +71,8 @@ class Man:
     last: date = FOREVER
     stats: Mapping[str, int] = field(default_factory=dict)
     """What he really did for this team, as far as it is known."""
+    estimates: Mapping[str, int] = field(default_factory=dict)
+    """His time on special teams by the set's estimates, where nobody measured it."""
     stint: Stint | None = None
     """Where and when he really did that, if a trade of the league, or one that is cancelled, has put him elsewhere."""
 
@@ -137,6 +142,11 @@ class Material:
     def year(self) -> int | None:
         """The year the season began."""
         return int(self.season[:4]) if self.season[:4].isdecimal() else None
+
+    @property
+    def credit(self) -> dict[str, str]:
+        """For data: whose statistics the league is made of, if they want it said."""
+        return {"attribution": self.attribution} if self.attribution else {}
 
     @property
     def shorts(self) -> list[str]:
@@ -304,6 +314,7 @@ def from_set(opened: SeasonSet, game: AnyGame) -> tuple[Material, Cards, list[Pl
     return (
         replace(
             material,
+            skaters=_with_estimates(opened, material),
             title=about.title or f"{about.league} {about.season}",
             season=about.season,
             source=about.source,
@@ -313,6 +324,23 @@ def from_set(opened: SeasonSet, game: AnyGame) -> tuple[Material, Cards, list[Pl
         cards,
         games,
     )
+
+
+def _with_estimates(opened: SeasonSet, material: Material) -> tuple[Man, ...]:
+    """The skaters with their time on special teams as replays of the set have it, if it was not measured."""
+    path = opened.file("statistics")
+    if path is None:
+        return material.skaters
+    whole = completed(read_statistics(path, opened.file("schedule"))).statistics
+    lines = {(line.team, line.id): line for line in whole.skaters}
+
+    def known(man: Man) -> Man:
+        line = lines.get((material.shorts[man.team], man.id))
+        times = {name: getattr(line, name, None) for name in SPECIAL}
+        unknown = {name: time for name, time in times.items() if time is not None and name not in man.stats}
+        return replace(man, estimates=unknown)
+
+    return tuple(known(man) for man in material.skaters)
 
 
 def _team_stats(opened: SeasonSet, short: str) -> dict[str, int]:
@@ -426,16 +454,15 @@ def _stint_of(man: Man) -> Stint:
 
 
 def special_seconds(man: Man, name: str, units: tuple[tuple[str, ...], ...]) -> int:
-    """A man's time on a kind of special team, or what his place on his team's sheet says about it.
+    """A man's time on a kind of special team: measured, by his set's estimate, or what his team's sheet says about it.
 
-    That is some ice time for a man of the first unit, less for one of the second.
+    That is some ice time for a man of the first unit, less for one of the second, and both for who is on either.
     """
-    if name in man.stats:
-        return man.stats[name]
-    for place, unit in enumerate(units, start=1):
-        if man.id in unit:
-            return UNIT_SECONDS // place * max(1, man.stats.get("games", 0))
-    return 0
+    known = man.stats.get(name, man.estimates.get(name))
+    if known is not None:
+        return known
+    seconds = sum(time for time, unit in zip(UNIT_SECONDS, units, strict=False) if man.id in unit)
+    return seconds * max(1, man.stats.get("games", 0))
 
 
 def without_trades(material: Material, player: str) -> Material:
