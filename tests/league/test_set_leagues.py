@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import load
+from puckdrop.league.material import Man, material_from_data, special_seconds
 from puckdrop.league.rules import left_out_of_playoffs
 from puckdrop.league.whatif import Changes, check_moves
 from puckdrop.sets.making import make_set
@@ -63,6 +66,56 @@ def test_a_season_is_played_by_its_schedule(place: str, capsys: Capture) -> None
     assert {row["real_points"] for row in teams.values()} == {
         2 * row["real_wins"] + row["real_ties"] for row in teams.values()
     }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("standings",), ("leaders",), ("schedule",), ("box", "1"), ("team", "EDM"), ("player", ""),
+        ("book", "skaters"), ("show",),
+    ],
+)  # fmt: skip
+def test_whose_statistics_a_league_is_made_of_stands_in_every_book(
+    place: str, words: tuple[str, ...], capsys: Capture
+) -> None:
+    assert "Hockey Databank project" in " ".join(ran(capsys, "league", "play", place, "--to", "end").out.split())
+    command, *rest = [word or load(open_store(place)).material.skaters[0].id for word in words]
+    assert "Hockey Databank project" in " ".join(ran(capsys, "league", command, place, *rest).out.split())
+    data = json.loads(ran(capsys, "league", command, place, *rest, "--json").out)
+    assert "Hockey Databank project" in data["attribution"]
+
+
+def test_files_of_a_league_say_whose_statistics_it_is_made_of(place: str, tmp_path: Path, capsys: Capture) -> None:
+    ran(capsys, "league", "play", place, "--to", "end")
+    assert ran(capsys, "league", "export", place, "--out", str(tmp_path / "books")).status == 0
+    assert "Hockey Databank" in json.loads((tmp_path / "books" / "about.json").read_text())["attribution"]
+    assert ran(capsys, "league", "record", place, "1", "--out", str(tmp_path / "game.json")).status == 0
+    assert "Hockey Databank" in " ".join(ran(capsys, "replay", str(tmp_path / "game.json")).out.split())
+    assert ran(capsys, "league", "replay", place, "--runs", "2", "--out", str(tmp_path / "runs")).status == 0
+    assert "Hockey Databank" in json.loads((tmp_path / "runs" / "summary.json").read_text())["attribution"]
+    assert "Hockey Databank" in (tmp_path / "runs" / "report.html").read_text()
+
+
+def test_books_are_named_as_data_too(place: str, capsys: Capture) -> None:
+    assert json.loads(ran(capsys, "league", "book", place, "--json").out)["books"]["standings"] == len(files.TEAMS)
+
+
+def test_time_on_special_teams_that_nobody_measured_is_the_sets_estimate(place: str) -> None:
+    """It used to be read off the sheet, where whoever is in the first unit plays nearly all, so that both were one."""
+    league = load(open_store(place))
+    men = league.material.skaters
+    assert not any("power_play_seconds" in man.stats for man in men)
+    assert all({"power_play_seconds", "short_handed_seconds"} == set(man.estimates) for man in men)
+    loaded = material_from_data(json.loads(json.dumps(league.material.as_data())))
+    assert [man.estimates for man in loaded.skaters] == [man.estimates for man in men]
+    assert special_seconds(men[0], "power_play_seconds", ()) == men[0].estimates["power_play_seconds"]
+
+
+def test_by_a_sheet_alone_who_is_in_both_units_plays_longest() -> None:
+    man = Man("al", "Al", 9, "C", 0, 0, stats={"games": 10})
+    units = (("al", "bo"), ("al", "cy"))
+    times = [special_seconds(replace(man, id=name), "power_play_seconds", units) for name in ("al", "bo", "cy", "di")]
+    assert times == [3000, 1800, 1200, 0]
 
 
 def test_a_trade_of_the_season_may_make_a_roster_too_large(
@@ -125,7 +178,8 @@ def test_the_page_of_a_traded_man_has_both_teams(place: str, capsys: Capture) ->
     assert ["really" in line for line in page[2:6]] == [False, True] * 2
     head = page.index("Games") + 1
     assert page[head].split()[:2] == ["Team", "Day"]
-    assert {line.split()[0] for line in page[head + 1 :]} == set(shorts)
+    games = page[head + 1 : next(at for at, line in enumerate(page) if line.startswith("The information"))]
+    assert {line.split()[0] for line in games} == set(shorts)
     real = ran(capsys, "league", "player", place, stints[0].id, "--json").data()["real"]
     assert real["games"] == sum(stint.stats["games"] for stint in stints)
 

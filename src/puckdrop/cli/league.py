@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from puckdrop.cli.output import check_seed, has_terminal, new_console, print_json, progress, says_yes
+from puckdrop.cli.output import check_seed, has_terminal, new_console, print_attribution, print_json, progress, says_yes
 from puckdrop.cli.stopping import forget_output
 from puckdrop.core.days import written_day
 from puckdrop.core.errors import BadInput
@@ -103,6 +103,7 @@ def new(
         print(sentence)
     which = ["--league", league.name] if len(league_names(store)) > 1 else []
     print(f"Play it with: puckdrop {shlex.join(['league', 'play', store.name, *which, '--to', 'end'])}")
+    print_attribution(league.material.attribution)
     return 0
 
 
@@ -195,8 +196,7 @@ def show(place: str, name: str | None, *, as_json: bool) -> int:
         console.print(f"  {line}")
     console.print(f"Options of {league.game.title}:")
     console.print("  " + ", ".join(f"{name}={switch(value)}" for name, value in league.options.items()))
-    if league.material.attribution:
-        console.print(league.material.attribution, style="dim")
+    print_attribution(league.material.attribution)
     return 0
 
 
@@ -352,6 +352,7 @@ def print_played(league: League, before: int, count: int) -> None:
 
         print_series(console, Books(league))
     console.print(where_it_stands(league, data), style="bold" if data["champion"] else "")
+    print_attribution(league.material.attribution)
 
 
 def result_line(row: Sequence[Any]) -> str:
@@ -452,7 +453,10 @@ def trade(
         for number, line in enumerate(told_trades(league), start=1):
             print(f"{number:>3}  {line}")
         if not league.moves:
-            print(f"{league.store.name}: no trade has been agreed.")
+            people = [man.id for man in (*league.began.skaters, *league.began.goalies)]
+            of_the_season = len(people) - len(set(people))
+            own = " The season's own happen by themselves on their days." if of_the_season else ""
+            print(f"{league.store.name}: no trade has been agreed.{own}")
         return 0
     if not team:
         raise BadInput(f"{short(player)} needs a team to go to: puckdrop league trade STORE PLAYER TEAM.")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from puckdrop.cli.league import opened
-from puckdrop.cli.output import new_console, print_json
+from puckdrop.cli.output import new_console, print_attribution, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.league.beginning import day_of
@@ -19,6 +19,8 @@ from puckdrop.narrate.en.wording import listed
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+
+    from puckdrop.league.keeping import League
 
 __all__ = [
     "book",
@@ -158,11 +160,8 @@ def standings(place: str, name: str | None, by: str | None, *, as_json: bool) ->
     rows = books.standings()
     champion = books.season.champion
     if as_json:
-        print_json({
-            "version": BOOKS_VERSION, "league": books.league.name, "standings": rows, "playoffs": books.series(),
-            "champion": None if champion is None else books.material.shorts[champion],
-        })  # fmt: skip
-        return 0
+        winner = None if champion is None else books.material.shorts[champion]
+        return print_book(books.league, standings=rows, playoffs=books.series(), champion=winner)
     console = new_console()
     groups = sorted({row[by] for row in rows}) if by else [""]
     columns = fitting(console, rows, STANDING_COLUMNS)
@@ -177,6 +176,13 @@ def standings(place: str, name: str | None, by: str | None, *, as_json: bool) ->
     print_series(console, books)
     if champion is not None:
         console.print(f"Champion: {books.clubs[champion].name}", style="bold")
+    print_attribution(books.material.attribution)
+    return 0
+
+
+def print_book(league: League, **data: Any) -> int:
+    """A book as JSON, with whose statistics are in it."""
+    print_json({"version": BOOKS_VERSION, "league": league.name, **data, **league.material.credit})
     return 0
 
 
@@ -201,8 +207,7 @@ def leaders(
     books = Books(opened(place, name), playoffs=playoffs)
     found = {category: books.leaders(category, most) for category in categories or CATEGORIES}
     if as_json:
-        print_json({"version": BOOKS_VERSION, "league": books.league.name, "leaders": found})
-        return 0
+        return print_book(books.league, leaders=found)
     console = new_console()
     from rich.columns import Columns
     from rich.table import Table
@@ -218,6 +223,7 @@ def leaders(
             table.add_row(row["name"], row["team"], shown(category, row["value"]))
         tables.append(table)
     console.print(Columns(tables, padding=(1, 3)))
+    print_attribution(books.material.attribution)
     return 0
 
 
@@ -231,12 +237,12 @@ def schedule(place: str, name: str | None, team: str | None, day: str | None, *,
         when = day_of("--day", day).isoformat()
         rows = [row for row in rows if row["day"] == when]
     if as_json:
-        print_json({"version": BOOKS_VERSION, "league": books.league.name, "schedule": rows})
-        return 0
+        return print_book(books.league, schedule=rows)
     for row in rows:
         print(schedule_line(row))
     if not rows:
         print("There is no such game.")
+    print_attribution(books.material.attribution)
     return 0
 
 
@@ -260,10 +266,10 @@ def box(place: str, name: str | None, number: int, *, as_json: bool) -> int:
         raise BadInput(f"{league.store.name}: game {number} has not been played; `puckdrop league schedule` lists all.")
     sheet = sheet_of(league, rows[0])
     if as_json:
-        print_json({"version": BOOKS_VERSION, "number": number, "day": rows[0].day,
-                    "rules_version": rows[0].rules_version, "box": sheet.box.as_data()})  # fmt: skip
-        return 0
+        about = {"number": number, "day": rows[0].day, "rules_version": rows[0].rules_version}
+        return print_book(league, **about, box=sheet.box.as_data())
     print_box_score(new_console(), sheet.box)
+    print_attribution(league.material.attribution)
     return 0
 
 
@@ -280,8 +286,7 @@ def team_page(place: str, name: str | None, team: str, *, playoffs: bool, as_jso
         "games": [row for row in books.schedule() if wanted in (row["home"], row["visitor"])],
     }
     if as_json:
-        print_json({"version": BOOKS_VERSION, "league": books.league.name, "team": wanted, **mine})
-        return 0
+        return print_book(books.league, team=wanted, **mine)
     console = new_console()
     console.print(standing["name"], style="bold")
     print_table(console, [standing], STANDING_COLUMNS)
@@ -302,6 +307,7 @@ def team_page(place: str, name: str | None, team: str, *, playoffs: bool, as_jso
             console.print(f"\n{title}", style="bold")
             for row in rows:
                 console.print(schedule_line(row))
+    print_attribution(books.material.attribution)
     return 0
 
 
@@ -313,10 +319,8 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
     out = [row for row in books.absences() if row["id"] == man.id]
     if as_json:
         real = [] if playoffs else [stats for _, stats in books.real_lines(man.id)]
-        print_json({"version": BOOKS_VERSION, "league": books.league.name, "id": man.id, "name": man.name,
-                    "position": man.position, "season": sums, "real": added(real),
-                    "absences": out, "games": log})  # fmt: skip
-        return 0
+        about = {"id": man.id, "name": man.name, "position": man.position}
+        return print_book(books.league, **about, season=sums, real=added(real), absences=out, games=log)
     console = new_console()
     console.print(f"{man.name}, {man.position}, {worn_sweaters(books, man.id)}", style="bold")
     rows = sums if playoffs else stint_by_stint(books, man.id, sums)
@@ -327,6 +331,7 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
         console.print("\nGames", style="bold")
         columns = GOALIE_GAME_COLUMNS if man.is_goalie else GAME_COLUMNS
         print_table(console, log, columns if len(sums) < 2 else {"team": "Team", **columns})
+    print_attribution(books.material.attribution)
     return 0
 
 
@@ -363,6 +368,8 @@ def book(
     books = Books(opened(place, name), playoffs=playoffs)
     tables = books.all()
     if which is None:
+        if as_json:
+            return print_book(books.league, books={each: len(rows) for each, rows in tables.items()})
         for each, rows in tables.items():
             print(f"{each:<20}{len(rows):>6}")
         return 0
@@ -373,8 +380,7 @@ def book(
         wanted = books.material.shorts[books.material.place(team)]
         rows = [row for row in rows if wanted in [row.get(column) for column in TEAM_COLUMNS]]
     if as_json:
-        print_json({"version": BOOKS_VERSION, "league": books.league.name, "book": which, "rows": rows})
-        return 0
+        return print_book(books.league, book=which, rows=rows)
     if not rows:
         print("There is nothing in it.")
         return 0
@@ -383,6 +389,7 @@ def book(
     print_table(new_console(), rows[:most], BOOK_COLUMNS.get(which, plain))
     if len(rows) > most:
         print(f"{len(rows) - most} more rows; --most shows more of them.")
+    print_attribution(books.material.attribution)
     return 0
 
 
@@ -404,11 +411,13 @@ def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool
         "version": BOOKS_VERSION,
         "league": books.league.name,
         "books": {book: len(rows) for book, rows in tables.items()},
+        **books.material.credit,
     }
     with new_folder(out, EXPORT, about, force=force) as folder:
         for book, rows in tables.items():
             write_whole(folder / f"{book}.{kind}", table_of(f".{kind}", rows))
     print(f"{out}: {len(tables)} books.")
+    print_attribution(books.material.attribution)
     return 0
 
 

@@ -23,7 +23,7 @@ from puckdrop.league.playing import Arena
 from puckdrop.league.sheets import bare_box
 from puckdrop.playing.home import folder_problem, games_folder
 from puckdrop.playing.seats import ASKING
-from puckdrop.playing.shelf import only_one
+from puckdrop.playing.shelf import CREDIT, only_one
 
 __all__ = ["coach", "write_record"]
 
@@ -52,7 +52,7 @@ def coach(
     league = with_accepted_rules(league, league.stage(), accept_rules=accept_rules)
     path = saved_at(league, number)
     saved = load_record(path) if path.is_file() and not anew else None
-    labels = {"side": side, "ask": ask}
+    labels = {"side": side, "ask": ask} | credited(league)
     night, match = open_game(league, number, labels, saved, str(path))
     problem = folder_problem()
     if problem:
@@ -89,6 +89,11 @@ def saved_at(league: League, number: int) -> Path:
     return games_folder() / f"league-{words}-{apart}-{number}.json"
 
 
+def credited(league: League) -> dict[str, str]:
+    """What a game's record says of whose statistics its cards are made of."""
+    return {CREDIT: league.material.attribution} if league.material.attribution else {}
+
+
 def write_record(place: str, name: str | None, number: int, out: Path) -> int:
     """A game's record as a file; it is played again for that, if this puckdrop can, and has to come out the same."""
     check_free(out, force=False)
@@ -111,7 +116,7 @@ def write_record(place: str, name: str | None, number: int, out: Path) -> int:
         home, visitor = (stage.team_card(side, clubs) for side in (sheet.night.home, sheet.night.visitor))
         setup = game.setup(home, visitor, stage.options_for(sheet.night.extra), stage.charts)
         coaches = Arena(stage, league.season(), league.seed).coaches_for(sheet.night)
-        match = Match(game, setup, coaches, seed=sheet.record["seed"])
+        match = Match(game, setup, coaches, seed=sheet.record["seed"], labels=credited(league))
         match.run()
         record_of(match).save(out)
     whose = "" if is_ours else f" of a puckdrop that plays rules version {version}"

@@ -11,7 +11,7 @@ from typing import Any
 
 from puckdrop.batch.chunks import Folder
 from puckdrop.cli.league import opened, tell_other_rules
-from puckdrop.cli.output import new_console, print_json, progress
+from puckdrop.cli.output import new_console, print_attribution, print_json, progress
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.league.replaying import replay, summary_of
@@ -40,7 +40,7 @@ def replay_league(
     with progress(runs, "Replaying") as advance:
         folder = replay(league, runs, out, keeps_games=games, processes=processes, dask=dask, on_progress=advance)
     seconds = time.perf_counter() - began
-    summary = {"league": league.name, "runs": runs, **summary_of(folder)}
+    summary = {"league": league.name, "runs": runs, **summary_of(folder), **league.material.credit}
     folder.write("summary.json", json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
     has_page = write_page(folder, summary, league.material.title)
     if as_json:
@@ -51,6 +51,7 @@ def replay_league(
     print(f"{runs} replays in {seconds:.1f} s; {files} in {out}.")
     if not has_page:
         print('Plots need matplotlib: pip install "puckdrop[plots]"')
+    print_attribution(league.material.attribution)
     return 0
 
 
@@ -117,7 +118,7 @@ def whatif_league(
     changes = Changes(cancelled, moved, options, rules)
     with progress(2 * runs, "Replaying") as advance:
         rows = what_if(league, changes, runs, out, processes=processes, dask=dask, on_progress=advance)
-    data = {"league": league.name, "runs": runs, "differences": rows}
+    data = {"league": league.name, "runs": runs, "differences": rows, **league.material.credit}
     try:
         write_whole(out / "differences.json", json.dumps(data, indent=1) + "\n")
     except OSError as wrong:
@@ -142,4 +143,5 @@ def whatif_league(
         )  # fmt: skip
     console.print(table)
     print(f"{runs} replays each way on the same dice; tables and differences.json in {out}.")
+    print_attribution(league.material.attribution)
     return 0

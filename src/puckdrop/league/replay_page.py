@@ -34,6 +34,7 @@ def replay_page(summary: Row, title: str) -> str:
         men_table(skaters, {"games": "GP", "goals": "G", "assists": "A", "points": "PTS"}),
         "<h2>Goalies</h2>" + beside([spreads("Goals against", goalies, "goals_against")], wide=True),
         men_table(goalies, {"games": "GP", "shots": "SA", "goals_against": "GA"}),
+        *([f"<p>{escape(summary['attribution'])}</p>"] if "attribution" in summary else []),
     ]
     return page(title, parts)
 

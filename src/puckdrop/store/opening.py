@@ -124,7 +124,7 @@ def _check_file(path: Path, name: str, *, create: bool) -> None:
     except FileNotFoundError:
         if create:
             return
-        raise BadInput(f"{name}: there is no such store; `puckdrop league new {name}` makes one.") from None
+        raise BadInput(f"{name}: there is no such store; `puckdrop league new` makes one.") from None
     except OSError as wrong:
         raise BadInput(f"{name}: cannot be read: {wrong.strerror}.") from None
     mark = int.from_bytes(head[68:72])
