@@ -345,7 +345,7 @@ def test_games_without_a_box_score_are_left_out_and_the_set_says_so(tmp_path: Pa
             table.filter([game != first for game in table["game_id"].to_pylist()]), tmp_path / f"{name}.parquet"
         )
     fewer = read_season(tmp_path, files.SEASON)
-    assert f"the box score of 1 game ({first}), left out" in fewer.missing
+    assert f"1 game without a box score ({first})" in fewer.missing
     assert len(fewer.schedule) == len(others)
 
 

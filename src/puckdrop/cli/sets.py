@@ -13,9 +13,9 @@ from puckdrop.cards.problems import ManyProblems, escaped, problems_of
 from puckdrop.cli.output import has_terminal, new_console, print_attribution, print_json, says_yes, text_width
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.figure_names import estimated_words
-from puckdrop.rating.importers.common import SKATER_FIGURES
+from puckdrop.rating.importers.common import GOALIE_FIGURES, SKATER_FIGURES, TEAM_FIGURES
 from puckdrop.rating.importers.schedules import PUT_OFF_WORDS
-from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.rating.importers.sportsdataverse import WITHOUT_BOX_SCORE
 from puckdrop.sets.format import TRUE_TALENT
 from puckdrop.sets.reading import (
     HOUSE,
@@ -34,6 +34,8 @@ __all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remo
 
 HOUSE_SEED = 1
 MOST_TOLD = 12
+ESTIMATED = "Not in the statistics, and so estimated"
+FIGURE_WORDS = (*SKATER_FIGURES.values(), *GOALIE_FIGURES.values(), *TEAM_FIGURES.values())
 
 
 def list_sets(*, as_json: bool) -> int:
@@ -96,6 +98,7 @@ def show_set(wanted: str, *, as_json: bool) -> int:
         ("Made", ", ".join(f"{name} {said(value)}" for name, value in head.made.items())),
         *((f"Options, {game}", said(options)) for game, options in head.options.items()),
         ("Estimated", "; ".join(estimated(opened)) or "nothing"),
+        *((what, ", ".join(words)) for what, words in gaps(noted(opened)).items() if what != ESTIMATED),
         *certificates(opened),
     ):
         console.print(fill(escaped(f"{label}: {text}"), text_width(), subsequent_indent="    ", break_on_hyphens=False))
@@ -119,6 +122,12 @@ def estimated(opened: SeasonSet) -> list[str]:
     figures = opened.head.certificate.get("figures")
     known = figures if isinstance(figures, dict) else {}
     return estimated_words(name for name, how in known.items() if how != "measured")
+
+
+def noted(opened: SeasonSet) -> list[str]:
+    """What its certificate says was missing when it was made."""
+    missing = opened.head.certificate.get("missing")
+    return [str(words) for words in missing] if isinstance(missing, list) else []
 
 
 def certificates(opened: SeasonSet) -> list[tuple[str, str]]:
@@ -234,23 +243,33 @@ def make(
             places, season, out, names, make_cards, source=source, league=league, is_combined=combined, how=how
         )
     print(f"{out}: {measured.league} {measured.season}, {len(measured.teams)} teams, cards for {', '.join(names)}.")
-    for sentence in (*lacking(measured), *few(changes_in(measured))):
+    lacking = [f"{what}: {', '.join(words)}." for what, words in gaps(measured.missing).items()]
+    for sentence in (*lacking, *few(changes_in(measured))):
         print(fill(sentence, text_width(), break_long_words=False))
     print_attribution(measured.attribution)
     return 0
 
 
-def lacking(measured: SeasonStatistics) -> list[str]:
-    """What the statistics do not say, be it estimated for the cards or needed by none, and what was left out."""
-    unused = [words for words in measured.missing if words.startswith(SKATER_FIGURES["plus_minus"])]
-    left_out = [words for words in measured.missing if words.endswith(PUT_OFF_WORDS)]
-    rest = [words for words in measured.missing if words not in (*unused, *left_out)]
+def gaps(missing: Sequence[str]) -> dict[str, list[str]]:
+    """What the statistics do not say, be it estimated for the cards or needed by none, and what was left out or added.
+
+    >>> gaps(["hits", "plus-minus of 3 of 90", "2 games marked as postponed or cancelled", "schedule"])
+    ... # doctest: +NORMALIZE_WHITESPACE
+    {'Not in the statistics, and so estimated': ['hits'],
+     'Not in the statistics, and not estimated, since no card needs it': ['plus-minus of 3 of 90'],
+     'Left out of the schedule': ['2 games marked as postponed or cancelled'],
+     'Inferred, guessed or added': ['schedule']}
+    """
+    unused = [words for words in missing if words.startswith(SKATER_FIGURES["plus_minus"])]
+    left_out = [words for words in missing if words.endswith(PUT_OFF_WORDS) or WITHOUT_BOX_SCORE in words]
+    figures = [words for words in missing if words.partition(" of ")[0] in FIGURE_WORDS and words not in unused]
     told = {
-        "Not in the statistics, and so estimated": rest,
+        ESTIMATED: figures,
         "Not in the statistics, and not estimated, since no card needs it": unused,
         "Left out of the schedule": left_out,
+        "Inferred, guessed or added": [words for words in missing if words not in (*figures, *unused, *left_out)],
     }
-    return [f"{what}: {', '.join(words)}." for what, words in told.items() if words]
+    return {what: words for what, words in told.items() if words}
 
 
 def few(sentences: Sequence[str]) -> list[str]:

@@ -29,7 +29,7 @@ from puckdrop.rating.importers.tables import Problems, misnamed, question
 from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["TITLE", "has_parquet", "nearly_parquet", "read_parquet"]
+__all__ = ["TITLE", "WITHOUT_BOX_SCORE", "has_parquet", "nearly_parquet", "read_parquet"]
 
 TITLE: Final = "sportsdataverse"
 ATTRIBUTION: Final = "Box scores of the sportsdataverse that you brought yourself."
@@ -85,6 +85,7 @@ NEEDED: Final = ("goals", "assists", "pim", "seconds")
 NET: Final = ("shots_against", "saves", "goals_against")
 """Columns by which a file without positions is one of goalies."""
 MOST_NAMED: Final = 5
+WITHOUT_BOX_SCORE: Final = "without a box score"
 DECISION: Final = ("goalie_stats_decision", "decision")
 STARTER: Final = ("starter",)
 STARTED: Final = frozenset({"true", "1", "1.0"})
@@ -175,8 +176,7 @@ def _without_box_scores(rows: Sequence[_BoxRow], games: Games, year: int) -> tup
     if not without:
         return ()
     named = [*without[:MOST_NAMED], *([f"{len(without) - MOST_NAMED} more"] if len(without) > MOST_NAMED else [])]
-    games_told = "the box score of 1 game" if len(without) == 1 else f"the box scores of {len(without)} games"
-    return (f"{games_told} ({joined(named, 'and')}), left out",)
+    return (f"{len(without)} {'game' if len(without) == 1 else 'games'} {WITHOUT_BOX_SCORE} ({joined(named, 'and')})",)
 
 
 def _check_sides(rows: Sequence[_BoxRow]) -> None:
