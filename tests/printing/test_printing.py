@@ -12,6 +12,7 @@ from cli.runs import assert_refused, ran
 from puckdrop import play
 from puckdrop.boards.cards import find_card
 from puckdrop.cards.packaged import find_team, load_team
+from puckdrop.cards.team_file import GoalieStats, SkaterStats
 from puckdrop.games.fourth_street.blocks import MARK_CODES, TARGET_CODES
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.printing import fonts
@@ -20,6 +21,7 @@ from puckdrop.printing.charts import print_charts
 from puckdrop.printing.fourth_street import RESULT_WORDS
 from puckdrop.printing.paper import CARD, PAPERS, CardFaces, Document
 from puckdrop.printing.pen import Pen
+from puckdrop.printing.person import season_line
 from puckdrop.printing.play_cards import GAMES as PLAY_CARDS
 from puckdrop.printing.play_cards import print_play_cards
 from puckdrop.printing.rinkside import deck_cards
@@ -53,6 +55,23 @@ def test_only_the_sweaters_asked_for_are_printed() -> None:
     text = "\n".join(pages(print_teams(game_named("ezv"), [load_team("ARK")], (4,), LETTER, "single")))
     assert "Thibault Marcaillon" in text
     assert "Eero Varvilampi" not in text
+
+
+def test_a_goalies_back_has_his_record_and_a_skaters_his_points() -> None:
+    goalie, skater = load_team("ARK").goalies[0], load_team("ARK").skaters[0]
+    known = {
+        "games": 61, "wins": 40, "losses": 12, "ties": 7, "goals_against": 130, "shots_against": 1700,
+        "seconds": 3600 * 60, "shutouts": 5,
+    }  # fmt: skip
+    line = season_line(goalie.model_copy(update={"stats": GoalieStats(**known)}))
+    assert line == [
+        ("GP", "61"), ("W", "40"), ("L", "12"), ("T", "7"), ("GA", "130"), ("GAA", "2.17"), ("Sv%", ".924"),
+        ("SO", "5"),
+    ]  # fmt: skip
+    assert season_line(goalie.model_copy(update={"stats": GoalieStats(games=61)})) == [("GP", "61")]
+    assert season_line(goalie.model_copy(update={"stats": GoalieStats()})) == []
+    scored = skater.model_copy(update={"stats": SkaterStats(games=80, goals=30, assists=40, pim=12)})
+    assert season_line(scored) == [("GP", "80"), ("G", "30"), ("A", "40"), ("Pts", "70"), ("PIM", "12")]
 
 
 def test_ratings_are_those_of_the_card() -> None:

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from puckdrop.core.cards import TeamCard
 
 __all__ = ["Names", "surname"]
 
 
+BEFORE: Final = ("st", "st.", "van", "von", "der", "den", "de", "del", "della", "di", "la", "le", "ter")
+"""Words that begin a surname, also with a capital."""
+BEHIND: Final = ("jr", "jr.", "sr", "sr.", "ii", "iii")
+"""Words that end one."""
+
+
 def surname(name: str) -> str:
-    """The last word of a name, with the small words that belong to it.
+    """The last word of a name, with the words that belong to it.
 
     >>> surname("Kjell Rymo"), surname("Jan van der Meer"), surname("Nemo")
     ('Rymo', 'van der Meer', 'Nemo')
+    >>> surname("Martin St. Louis"), surname("James Van Riemsdyk"), surname("Cale Fleury Jr."), surname("Van Rymo")
+    ('St. Louis', 'Van Riemsdyk', 'Fleury Jr.', 'Rymo')
     """
     words = name.split()
     start = len(words) - 1
-    while start > 1 and words[start - 1][:1].islower():
+    if start > 1 and words[start].casefold() in BEHIND:
+        start -= 1
+    while start > 1 and (words[start - 1][:1].islower() or words[start - 1].casefold() in BEFORE):
         start -= 1
     return " ".join(words[max(start, 0) :])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from puckdrop.cards.team_file import Goalie, Skater, TeamFile
+from puckdrop.cards.team_file import Goalie, GoalieStats, Skater, SkaterStats, TeamFile
 from puckdrop.printing.paper import Drawing
 from puckdrop.printing.pen import GREY, INK, PALE, READABLE, WHITE, Pen
 
@@ -75,11 +75,27 @@ def draw_line(pen: Pen, who: Printed, y: float) -> None:
 
 
 def season_line(person: Skater | Goalie) -> list[tuple[str, str]]:
-    """Games, goals, assists, points and minutes, as far as they are known."""
-    stats = person.stats
-    pairs = [("GP", stats.games), ("G", stats.goals), ("A", stats.assists)]
-    if stats.goals is not None and stats.assists is not None:
-        pairs.append(("Pts", stats.goals + stats.assists))
-    pairs.append(("PIM", stats.pim))
-    known = stats.games is not None or stats.goals is not None or stats.assists is not None
-    return [(name, str(value)) for name, value in pairs if value is not None] if known else []
+    """A skater's scoring and minutes, a goalie's record, as far as they are known."""
+    pairs = goalie_line(person.stats) if isinstance(person, Goalie) else skater_line(person.stats)
+    return [(name, str(value)) for name, value in pairs if value is not None]
+
+
+def skater_line(stats: SkaterStats) -> list[tuple[str, int | str | None]]:
+    """Games, goals, assists, points and minutes; minutes alone are no season."""
+    if stats.games is None and stats.goals is None and stats.assists is None:
+        return []
+    points = None if stats.goals is None or stats.assists is None else stats.goals + stats.assists
+    return [("GP", stats.games), ("G", stats.goals), ("A", stats.assists), ("Pts", points), ("PIM", stats.pim)]
+
+
+def goalie_line(stats: GoalieStats) -> list[tuple[str, int | str | None]]:
+    """Games, decisions, goals against and what they come to a game, save percentage, shutouts."""
+    if stats.games is None and stats.wins is None and stats.goals_against is None:
+        return []
+    against, shots, seconds = stats.goals_against, stats.shots_against, stats.seconds
+    average = None if against is None or not seconds else f"{3600 * against / seconds:.2f}"
+    share = None if against is None or not shots else f"{1 - against / shots:.3f}".removeprefix("0")
+    return [
+        ("GP", stats.games), ("W", stats.wins), ("L", stats.losses), ("T", stats.ties), ("GA", against),
+        ("GAA", average), ("Sv%", share), ("SO", stats.shutouts),
+    ]  # fmt: skip

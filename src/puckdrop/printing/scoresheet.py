@@ -9,6 +9,7 @@ from puckdrop.core.box_types import BoxScore, GoalEntry, PenaltyEntry
 from puckdrop.core.clock import clock_text
 from puckdrop.core.players import PlayerRef
 from puckdrop.core.tallies import TeamBox
+from puckdrop.narrate.names import surname
 from puckdrop.printing.paper import Document, Paper
 from puckdrop.printing.pen import GREY, INK, PALE, WHITE, Align, Pen
 
@@ -158,7 +159,7 @@ def penalty_row(box: BoxScore, penalty: PenaltyEntry) -> list[str]:
 
 
 def last_name(box: BoxScore, who: PlayerRef) -> str:
-    return f"{who.sweater} {box.player(who).name.split()[-1]}"
+    return f"{who.sweater} {surname(box.player(who).name)}"
 
 
 def draw_table(pen: Pen, head: Sequence[str], rows: Rows, widths: Sequence[float]) -> None:
