@@ -21,6 +21,7 @@ from puckdrop.rating.making import made_of, rater_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.rinkside import RinksideRater
 from puckdrop.rating.rinkside.charts import assist_counts, deck_counts, own_charts
+from puckdrop.rating.rinkside.moves import with_bench_minutes
 from puckdrop.rating.rinkside.nets import BLACK, BLUE, SHARES, goalie_ratings, save_numbers
 from puckdrop.rating.rinkside.skaters import HIGHEST_TARGET, SkaterFigures, skater_ratings
 from puckdrop.rating.talents import targets_of
@@ -96,6 +97,7 @@ def test_every_seasons_charts_can_be_played_with(
         "tempo": tempo,
         "points": points,
         "short": short,
+        "calls": 1.0,
     }
     charts = load_charts_from_data(own_charts(levers), "test")
     assert (sum(charts.assists_without) - 2 * assist_counts(assists)[2]) == assist_counts(assists)[1]
@@ -108,6 +110,19 @@ def test_every_seasons_charts_can_be_played_with(
     shown = [faces.right[32 * number + Right.ZONE_OFF] for number in faces.cards]
     assert shown.count(4) == shown.count(5) == each
     assert [faces.right[32 * number + Right.ZONE_DEF] for number in faces.cards].count(Pos.RW) == lacking
+
+
+@pytest.mark.parametrize("calls", [0.4, 1.0, 1.5, 2.0, 3.0])
+def test_where_much_is_called_officials_see_more_so_that_commit_penalty_has_room_for_the_roughest(calls: float) -> None:
+    plan, rater = plan_of(MINI), RinksideRater()
+    own = rater.first_figures(plan, targets_of(MINI))
+    own.skaters["penalty"] = [30.0] * len(plan.skaters)
+    own.league["calls"] = calls
+    faces = load_charts_from_data(rater.charts(own), "test").faces
+    seen = sum(faces.left[32 * number + Left.BOXES] > 1 for number in faces.cards)
+    commit = rater.skater_cards(plan, own)[0].commit_penalty
+    assert commit <= 46
+    assert commit * seen == pytest.approx(30 * calls * 25, rel=0.05)
 
 
 # --- a season -----------------------------------------------------------------------------------------------------
@@ -204,11 +219,48 @@ def test_levers_of_whole_numbers_settle_before_the_men_do() -> None:
     own.league.update({"home": 3.4, "home_ice": 3.0, "points": 1.6})
     own.skaters["finish"] = [0.6] * len(plan.skaters)
     rater.move(plan, targets, own, played, 0.1)
-    assert own.league["home"] == pytest.approx(3.7)
+    assert own.league["home"] == pytest.approx(3.58)
     assert (own.league["home_ice"], own.league["points"]) == (3.0, 2.0)
     assert own.league["danger"] == pytest.approx(26.0)
     rater.move(plan, targets, own, played, 0.5)
     assert (own.league["home"], own.league["home_ice"]) == (4.0, 4.0)
+
+
+def test_home_ice_stays_where_no_other_point_of_it_would_be_nearer() -> None:
+    """It would otherwise go back and forth from round to round, and end where luck left it."""
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    played.league["home_wins"] = (targets.measured["home_wins"] + 0.013) * played.league["games"]
+    own.league.update({"home": 1.0, "home_ice": 1.0})
+    for _ in range(40):
+        rater.move(plan, targets, own, played, 0.5)
+    assert own.league["home_ice"] == 1.0
+
+
+def test_a_man_whose_commit_penalty_is_nearly_full_gets_longer_penalties_for_what_he_lacks() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    own.skaters["penalty"] = [20.0] * len(plan.skaters)
+    own.skaters["rough"] = [1.0] * len(plan.skaters)
+    worst = max(range(len(plan.skaters)), key=lambda place: targets.skaters["pim"][place])
+    own.skaters["penalty"][worst] = 90.0
+    played.skaters["pim"] = [0.5 * minutes for minutes in played.skaters["pim"]]
+    played.skaters["pim"][worst] = 0.0
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.skaters["rough"].pop(worst) > 1.2
+    assert set(own.skaters["rough"]) == {1.0}
+
+
+def test_minutes_that_are_no_skaters_are_in_part_as_many_a_game_for_everybody() -> None:
+    plan, targets = plan_of(MINI), targets_of(MINI)
+    wanted = targets.skaters["pim"]
+    shared = with_bench_minutes(plan, wanted, [1.3 * minutes for minutes in wanted])
+    assert sum(shared) == pytest.approx(1.3 * sum(wanted))
+    whole = sum(man.games for man in plan.skaters)
+    for own, minutes, man in zip(shared, wanted, plan.skaters, strict=True):
+        assert own == pytest.approx(1.2 * minutes + 0.1 * sum(wanted) * man.games / whole)
+    fewer = [0.9 * minutes for minutes in wanted]
+    assert with_bench_minutes(plan, wanted, fewer) == pytest.approx(fewer)
 
 
 def test_faceoffs_follow_what_was_won() -> None:

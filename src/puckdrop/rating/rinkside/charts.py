@@ -17,7 +17,7 @@ from puckdrop.rating.deck import COUNTS, make_deck
 from puckdrop.rating.endings import pulls_of
 from puckdrop.rating.rinkside.skaters import within
 
-__all__ = ["assist_counts", "own_charts"]
+__all__ = ["assist_counts", "own_charts", "seen"]
 
 BLOCKS, GREENS, POINTS = 24, 21, 6
 """Cards of the middling season with a BLOCKED SHOT, with a green light, and with each defenseman in the attack."""
@@ -25,8 +25,12 @@ TRAFFIC = {"SCREEN": 1, "BLOCK/SCREEN": 0, "DEFLECTION": 3}
 """Fewer shots get through traffic, which makes a high-quality chance of anybody's: finishing is the shooter's."""
 LOWEST_GRADE, RUSHING = 5, 3
 """Cards with grade D, and with each defenseman on the rush: rebounds and rushes are for those who finish."""
-BOXES = "58 0\n17 1\n15 2\n10 3\n"
-"""Officials see less, and Commit Penalty numbers are higher for it: a point of them is a smaller step."""
+BOXES = (17, 15, 10)
+"""Cards with one, two and three boxes. Officials see less than by the packaged deck, and Commit Penalty numbers are
+higher for it: a point of them is a smaller step."""
+MANY_CALLS, MOST_SEEN = 1.5, 2.3
+"""Where the league's Commit Penalty numbers would have to be more times as high as the first, officials see more
+instead, up to the second times as much: so there is room above for the roughest men of a season of many penalties."""
 BOUNCES, MOST_BOUNCES = 1, 16
 """Bad bounces let defenders rush, which is how penalty killers score."""
 FEWEST_GAPS, MOST_GAPS = 8, 44
@@ -46,7 +50,7 @@ def own_charts(levers: Mapping[str, float]) -> dict[str, Any]:
     chart["without_passer"] = ranges(counts)
     meters: Any = charts_as_data()["meters"]
     meters[COMPUTER_COACH] = pulls_of(levers)
-    return {"assists": chart, "deck": deck(*deck_counts(levers)), "meters": meters}
+    return {"assists": chart, "deck": deck(*deck_counts(levers), seen(levers["calls"])), "meters": meters}
 
 
 # --- the deck -----------------------------------------------------------------------------------------------------
@@ -73,9 +77,28 @@ def deck_counts(levers: Mapping[str, float]) -> tuple[int, int, int, int, int]:
     )
 
 
+def seen(calls: float) -> float:
+    """How many times as much as usual officials see where the league is called so often, in twentieths.
+
+    >>> seen(1.0), seen(3.0), seen(9.0)
+    (1.0, 2.0, 2.3)
+    """
+    return round(20 * within(calls / MANY_CALLS, 1.0, MOST_SEEN)) / 20
+
+
+def boxes(times: float) -> str:
+    """How many cards have no officials' box filled, one, two and three.
+
+    >>> boxes(1.0).split("\\n")[:2], boxes(2.0).split("\\n")[:2]
+    (['58 0', '17 1'], ['16 0', '34 1'])
+    """
+    cards = [round(times * count) for count in BOXES]
+    return "".join(f"{count} {filled}\n" for filled, count in enumerate([100 - sum(cards), *cards]))
+
+
 @cache
-def deck(blocks: int, greens: int, points: int, bounces: int, gaps: int) -> dict[str, Any]:
-    """A deck with this many cards of each kind, as a deck file holds it."""
+def deck(blocks: int, greens: int, points: int, bounces: int, gaps: int, times: float = 1.0) -> dict[str, Any]:
+    """A deck with this many cards of each kind, as a deck file holds it; officials see so many `times` as much."""
     counts: Any = read_toml(COUNTS)
     left, right = counts["left"], counts["right"]
     for symbol, cards in TRAFFIC.items():
@@ -83,7 +106,7 @@ def deck(blocks: int, greens: int, points: int, bounces: int, gaps: int) -> dict
     change(left, "shot_symbol", "BLOCKED SHOT", blocks, ("none",))
     change(left, "neutral_zone", "GREEN", greens, ("RED LD", "RED RD"))
     change(left, "zone_play", "BAD BOUNCE", bounces, ("DEFENSE PLAY PUCK",))
-    left["official_boxes"] = right["official_boxes"] = BOXES
+    left["official_boxes"] = right["official_boxes"] = boxes(times)
     change(right, "zone_def", "RW", gaps, ("C", "LW", "LD", "RD"))
     change(right, "off_grade", "D", LOWEST_GRADE, ("A", "B", "C"))
     for side in ("LD", "RD"):

@@ -6,7 +6,7 @@
 | his goals | `finish`: SNIPER, and S-H |
 | his power-play goals | `power`: P-P |
 | his assists | `assist`: Pass, which shares out assists by the house rule |
-| his penalty minutes | `penalty`: Commit Penalty |
+| his penalty minutes | `penalty`: Commit Penalty; `rough` where that is nearly full |
 | his hits and blocks | `hit`, `block`, their level left to the game |
 | his faceoffs won | `faceoff` |
 | a team's shots; allowed | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
@@ -28,6 +28,7 @@ from puckdrop.rating.allowing import allowed_off
 from puckdrop.rating.endings import FIRST_PULLS, move_pulls
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
+from puckdrop.rating.rinkside.charts import seen
 from puckdrop.rating.rinkside.skaters import MIDDLE_FINISH, within
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
@@ -36,14 +37,19 @@ MOST_STEP = 0.8
 SETTLED = 0.15
 """Steps below which levers of whole numbers stay where they are, and the men's figures follow."""
 MOST_OF_A_POINT = 0.75
-CLOSE_ENOUGH = 0.01
-"""Home wins that are no reason to change home ice."""
+CLOSE_ENOUGH = 0.014
+"""Home wins that are no reason to change home ice: nearly half of what a point of it brings."""
 FINISH, POWER = (-1.0, 2.0), (-0.2, 1.2)
 """Bounds. Below 0 SNIPER is none and above 1 all of Target, but NET and I-R still have points to lose and to win."""
 MOST_POWER = 0.9
 """How far P-P may be above or below a man's finish for everybody: more than any season wants."""
 OTHER_CHANCES, FEWEST_CHANCES = 0.25, 0.44
 """What rebounds, rushes and traffic are worth to a man, beside a shot that is always a high-quality chance."""
+NEARLY_FULL = 70.0
+"""Commit Penalty from which on what a man lacks makes his penalties longer as well."""
+MOST_ROUGH = 80.0
+"""Of a hundred penalties, those of the roughest man that are more than minors."""
+SHARED_EQUALLY = 1 / 3
 MIDDLE_ASSIST = 13.0
 MEAN_CELLS = {"hit": 3.5, "block": 3.8, "penalty": 12.0}
 """So low that there is room above for the men who hit two and a half times as often. How often the average man is
@@ -235,15 +241,18 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
     """Every man's figures, by his own misses."""
     own, wanted, found = figures.skaters, targets.skaters, played.skaters
     scales: dict[str, float] = {
-        name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "blocks", "pim") if name in wanted
+        name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "blocks") if name in wanted
     }
+    minutes = with_bench_minutes(plan, wanted["pim"], found["pim"])
     rise = step * per_chance(targets, played)
+    called = figures.league["calls"] / seen(figures.league["calls"])
     for place in range(len(plan.skaters)):
 
         def lack(name: str, softly: float, place: int = place) -> float:
             if name not in wanted:
                 return 0.0
-            return step * miss(scales.get(name, 1.0) * wanted[name][place], found[name][place], softly)
+            target = minutes[place] if name == "pim" else scales.get(name, 1.0) * wanted[name][place]
+            return step * miss(target, found[name][place], softly)
 
         shots = lack("shots", 3.0)
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
@@ -251,6 +260,9 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         own["power"][place] = danger_moved(own["power"][place], lack("power_play_goals", 1.0) + rise, POWER)
         own["assist"][place] = within(own["assist"][place] * math.exp(1.8 * lack("assists", 1.0)), 0.5, 140.0)
         own["penalty"][place] = within(own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0)), 0.05, 100.0)
+        if own["penalty"][place] * called > NEARLY_FULL:
+            rough = own["rough"][place] * math.exp(lack("pim", 3.0))
+            own["rough"][place] = within(rough, 0.1, MOST_ROUGH / figures.league["rough"])
         own["hit"][place] = within(own["hit"][place] * math.exp(lack("hits", 2.0)), 0.1, 12.0)
         own["block"][place] = within(own["block"][place] * math.exp(lack("blocks", 2.0)), 0.1, 12.0)
         if "faceoff_wins" in wanted:
@@ -259,6 +271,17 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
     hold_mean(own["assist"], MIDDLE_ASSIST)
     for name, middle in MEAN_CELLS.items():
         hold_mean(own[name], middle)
+
+
+def with_bench_minutes(plan: SeasonPlan, wanted: Sequence[float], found: Sequence[float]) -> list[float]:
+    """Everybody's penalty minutes, with those that are no skater's, and here have to be. How many there are altogether
+    is up to the league's levers. A third of what they are more is as many a game for everybody, since nobody knows who
+    would have had them, so that the rough stand out from the clean about as they did."""
+    more = sum(found) - sum(wanted)
+    equal = SHARED_EQUALLY * max(0.0, more)
+    times = 1 + (more - equal) / max(1.0, sum(wanted))
+    a_game = equal / max(1, sum(man.games for man in plan.skaters))
+    return [times * minutes + a_game * man.games for minutes, man in zip(wanted, plan.skaters, strict=True)]
 
 
 def danger_moved(finish: float, lack: float, bounds: tuple[float, float]) -> float:

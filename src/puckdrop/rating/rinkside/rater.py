@@ -11,7 +11,7 @@ from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, Goalie
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.rinkside import moves
-from puckdrop.rating.rinkside.charts import own_charts
+from puckdrop.rating.rinkside.charts import own_charts, seen
 from puckdrop.rating.rinkside.nets import goalie_ratings
 from puckdrop.rating.rinkside.skaters import SkaterFigures, skater_ratings
 from puckdrop.rating.sums import Sums
@@ -85,7 +85,7 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
             power=own["power"] + league["power"],
             short=own["finish"] * 1.5 + (league["short"] - 20) / 60,
             assist=own["assist"],
-            penalty=own["penalty"] * league["calls"],
+            penalty=own["penalty"] * league["calls"] / seen(league["calls"]),
             draw=league["draw"],
             rough=own["rough"] * league["rough"],
             hit=own["hit"],
