@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from puckdrop.games.fourth_street.card_files import SkaterSection
+from puckdrop.games.fourth_street.cards import SkaterCard
 from puckdrop.games.fourth_street.chart_files import load_charts_from_data
-from puckdrop.games.fourth_street.constants import Action
+from puckdrop.games.fourth_street.constants import RESULT_NAMES, Action
 from puckdrop.games.fourth_street.game import GAME
 from puckdrop.games.fourth_street.patterns import packaged_patterns
-from puckdrop.rating.calibrate import calibrate
+from puckdrop.rating.calibrate import calibrate, settling
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.fourth_street import FourthStreetRater
 from puckdrop.rating.fourth_street.cells import SUMS, result_column, throws_for, whole_shares
@@ -122,13 +123,31 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
     assert rolls(few, Action.WRIST, 4) + rolls(few, Action.SLAP, 4) == 30
     assert rolls(many, Action.WRIST, 4) + rolls(many, Action.SLAP, 4) == 70
     calls = [sum(rolls(card, Action.PENALTY, column) for column in range(7)) for card in (few, many)]
-    assert calls[0] == 3
-    assert calls[1] > 30
+    assert calls[0] == 1
+    assert 15 < calls[1] < 30
     assert section(block=4.4).ratings.bl == 4
     assert section(assist=17.6).figures.assist == 18
     loose = [throws_for(check_column(FACTS, figures(hits=hits)), "LOOSE") for hits in (2.0, 12.0, 25.0)]
     assert loose == sorted(loose)
     assert loose[2] > 20
+
+
+def test_an_average_man_is_called_in_his_checks_rather_than_for_rolls_that_anybody_may_pay_for() -> None:
+    card = section(penalty=1.0)
+    bounds = [card.actions[11 * column : 11 * column + 11] for column in range(7)]
+    rolls = sum(own[Action.PENALTY] < 100 for own in bounds)
+    assert rolls <= 3
+    assert throws_for(check_column(FACTS, figures(penalty=1.0)), "PENALTY") >= 3
+
+
+def test_rough_men_are_called_in_more_of_their_checks_where_nobody_counted_hits() -> None:
+    calls, hits = (
+        [throws_for(check_column(FACTS, figures(penalty=9.0, hits_counted=counted)), result) for counted in (1.0, 0.0)]
+        for result in ("PENALTY", "LOOSE")
+    )
+    assert calls[0] <= 15
+    assert calls[1] >= 25
+    assert hits[0] >= 11
 
 
 # --- charts -------------------------------------------------------------------------------------------------------
@@ -207,6 +226,23 @@ def test_pn_follows_minutes_that_cells_cannot_show(penalty: float, pim: float, m
     best = max(range(len(plan.skaters)), key=lambda place: targets.skaters["pim"][place])
     value = own.skaters["discipline"][best]
     assert (value > 0) - (value < 0) == moves
+
+
+def test_the_last_rounds_move_how_often_everybody_is_called_until_the_leagues_minutes_are_the_seasons() -> None:
+    """Cards that are the average of several rounds' give other minutes than each of them, and only levers move then."""
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    own = rater.first_figures(plan, targets)
+    own.skaters["penalty"] = [3.0] * len(plan.skaters)
+    stepped = rater.first_figures(plan, targets)
+    rater.move(plan, targets, stepped, as_played(targets, pim=0.8), 0.5)
+    moved = settling(rater, plan, targets, own, stepped, as_played(targets, pim=0.8), 0)
+    assert moved.skaters == own.skaters
+    call = RESULT_NAMES.index("PENALTY")
+    assert moved.league["called"] > 1.05
+    moved.league["called"] = 2.0
+    dealt = [[card for card in rater.skater_cards(plan, each) if isinstance(card, SkaterCard)] for each in (own, moved)]
+    calls = [sum(card.df_results.count(call) for card in cards) for cards in dealt]
+    assert calls[1] > calls[0]
 
 
 def test_the_average_target_is_drawn_to_its_place_and_goalies_open_as_much() -> None:

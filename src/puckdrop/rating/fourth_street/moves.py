@@ -10,7 +10,7 @@
 | his hits, blocks, faceoffs won | `hits`: loose cells of CH; `block`: BL; `faceoff`: FO; hits only beside each other |
 | the goals and shots a team allows | `defense`: DF, CH and PK of its men |
 | a goalie's goals per shot | `openness`: his scoring cells |
-| the league: shots, PIM beside chances, short-handed goals, goals | `tempo`, `rough`, `short`, `open` |
+| the league: shots, PIM, PIM beside chances, short-handed goals, goals | `tempo`, `called`, `rough`, `short`, `open` |
 | its power-play goals, assists a goal, home wins | `bonus`, `assists`, `home` |
 | ties or overtimes, one-goal games | `late`, `wild`, `by_score`, `pull`: when teams sit back, and goalies are pulled |
 """
@@ -43,6 +43,9 @@ MEAN_HITS = 10.0
 """Throws of 36 on which the average man's check is a hit: low enough for the hardest hitters to differ."""
 FEW_CALLS, MANY_CALLS = 0.2, 4.0
 """Calls that start with a man, the average man's being 1, beyond which PN follows his minutes as well."""
+FEW_MINUTES = 0.01
+"""Share of the league's penalty minutes that may stay too many or too few. Beyond it everybody is called more often or
+less, in the last rounds as well: cards that are the average of several give other minutes than each of them."""
 WHOLE_PERIOD, MOST_WILD = 1200.0, 30.0
 MIDDLE_FINISH = 0.24
 """Where the average shot's target is held, so that there is room for snipers above: goalies are that much more open."""
@@ -99,6 +102,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "by_score": BY_SCORE,
         "pull": 120.0,
         "calls": 0.0,
+        "called": 1.0,
         "wild": 0.0,
         "open": 1.0,
     }
@@ -187,6 +191,8 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
         levers["bonus"] = within(levers["bonus"] + 24 * per_chance, 0.0, 30.0)
         levers["power"] = within(levers["power"] * math.exp(5 * per_chance), 0.3, 1.2)
     levers["calls"] = within(levers["calls"] + step * off("pim"), -0.25, 0.25)
+    beyond_few = math.copysign(max(0.0, abs(off("pim")) - FEW_MINUTES), off("pim"))
+    levers["called"] = within(levers["called"] * math.exp(step * beyond_few), 0.5, 2.0)
     levers["open"] = within(levers["open"] * math.exp(0.7 * step * off("goals")), 0.85, 1.15)
     levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 12.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)

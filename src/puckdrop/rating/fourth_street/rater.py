@@ -78,6 +78,8 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
     own["waste"] = math.exp(-0.12 * figures.league["tempo"])
     own["loosely"] = dithered(0.6 * figures.league["tempo"], place)
     own["wild"] = figures.league["wild"]
+    own["penalty"] *= figures.league["called"]
+    own["hits_counted"] = float("hits" not in plan.statistics.missing)
     own["bonus"] += figures.league["bonus"]
     own["power"] *= figures.league["power"]
     facts = facts_of(man, own, figures.league["tempo"], place)

@@ -49,6 +49,9 @@ class SkaterFigures:
     wild: float = 0.0
     """Rolls in a hundred, beyond the usual, that are left to his coach's strategy card."""
 
+    hits_counted: float = 1.0
+    """1 if somebody counted his hits, 0 if nobody did."""
+
     def power_of_shot(self, usual: float, position: str) -> float:
         """W or S: whom the puck looks for gets his shots through."""
         return usual + within(3 * log(self.recipient / (4 if position == "D" else 8)), -3.0, 7.0)
@@ -109,17 +112,18 @@ POSSESSION = {0: ("pd",), 3: ("sc",), O_ES: ("pd", "sc")}
 """What the strategy card Puck Possession makes of wild cards, by column, or nearly so."""
 MOVES = ("pd", "sc")
 WASTE = ("dc", "ice", "off")
-CALLS = (1.0, 0.5, 0.6, 1.0, 1.0, 0.5, 0.8)
-"""Penalty rolls of an average man in each column."""
+CALLS = (0.35, 0.2, 0.2, 0.35, 0.35, 0.2, 0.3)
+"""Penalty rolls of an average man in each column: few, since any man of the other team may be called for one of them.
+What a check brings is called on one of the two men, and PN says on which."""
 CALLED_IN_CHECKS = 3.5
 """Throws of 36 on which an average man is called when he defends."""
-OFTEN = 0.15
+OFTEN = 0.4
 """A man who is called often is called more and more for what he does with the puck: his checks have no more room."""
 MOST_SHOTS = 90.0
-MOST_CALLS = 45.0
+MOST_CALLS = 60.0
 MOST_CALLED_IN_CHECKS = 30.0
-MOST_CALLED_WITH_HITS = 14.0
-"""The same in a column that must leave room for hits: rough men hit as well."""
+MOST_CALLED_WITH_HITS, MOST_CALLED_HITS_UNKNOWN = 14.0, 26.0
+"""The same in a column that must leave room for hits: rough men hit as well. More where nobody counted hits."""
 
 SKATES = (
     "LOOSE, LONG, LEFT, RIGHT, FWD, FWD, FWD, LONG, POINT, RIGHT, STOP",
@@ -252,7 +256,8 @@ def defense_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
 
 def check_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
     """CH: what happens when he wins against a man who skates. A puck knocked loose is a hit."""
-    calls = min(MOST_CALLED_WITH_HITS, CALLED_IN_CHECKS * figures.penalty)
+    most = MOST_CALLED_WITH_HITS if figures.hits_counted else MOST_CALLED_HITS_UNKNOWN
+    calls = min(most, CALLED_IN_CHECKS * figures.penalty)
     hits = min(figures.hits, 35 - calls)
     left = 36 - calls - hits
     return result_column({"STEAL": 0.85 * left, "STOP": 0.15 * left, "LOOSE": hits, "PENALTY": calls})
