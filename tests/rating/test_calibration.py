@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_FIGURES, TEAM_FIGURES
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.card_files import GoalieSection, SkaterSection
-from puckdrop.rating.calibrate import Calibration, Round, calibrate
+from puckdrop.rating.calibrate import MOST_TIMES, Calibration, Round, calibrate
 from puckdrop.rating.checks import SKATER_NAMES, Check, checks_of, goalie_checks
 from puckdrop.rating.endings import FIRST_PULLS, move_pulls
 from puckdrop.rating.estimates import completed
@@ -47,20 +47,37 @@ def calibrated(plan: SeasonPlan, targets: Targets, rounds: int = 3, **more: Any)
     return calibrate(EZV, plan, targets, RATER, seed=5, rounds=rounds, replays=1, processes=1, **more)
 
 
+class Watched(EzvRater):
+    """Notes how often each round replays the season."""
+
+    def __init__(self, more: int = 1) -> None:
+        self.more_replays = more
+        self.replays: list[int] = []
+
+    def move(self, plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+        self.replays.append(played.replays)
+        super().move(plan, targets, figures, played, step)
+
+
 @pytest.mark.parametrize("more", [1, 2])
 def test_from_half_way_on_a_round_replays_the_season_as_much_more_often_as_the_game_affords(
     plan: SeasonPlan, targets: Targets, more: int
 ) -> None:
-    class Watched(EzvRater):
-        more_replays = more
-        replays: ClassVar[list[int]] = []
+    rater = Watched(more)
+    calibrate(EZV, plan, targets, rater, seed=5, rounds=4, replays=1, processes=1)
+    assert rater.replays == [1, 1, more, more]
 
-        def move(self, plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
-            self.replays.append(played.replays)
-            super().move(plan, targets, figures, played, step)
 
-    calibrate(EZV, plan, targets, Watched(), seed=5, rounds=4, replays=1, processes=1)
-    assert Watched.replays == [1, 1, more, more]
+@pytest.mark.parametrize(("games", "times"), [(1.0, 1), (2.5, 2), (90.0, MOST_TIMES)])
+def test_a_season_of_few_games_is_replayed_more_often(
+    plan: SeasonPlan, targets: Targets, games: float, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a league of six teams luck would otherwise move every figure further than in one of thirty."""
+    monkeypatch.setattr("puckdrop.rating.calibrate.MANY_GAMES", int(games * len(plan.fixtures)))
+    monkeypatch.setattr("puckdrop.rating.calibrate.REPLAYS", 1)
+    rater = Watched()
+    calibrate(EZV, plan, targets, rater, seed=5, rounds=2, processes=1)
+    assert rater.replays == [times, times]
 
 
 def test_two_games_and_two_goals_make_no_sniper() -> None:
@@ -268,7 +285,7 @@ def test_a_miss_that_lies_in_the_game_says_so() -> None:
     check = checked("ezv", missed, talent=False)
     assert str(check["why"]).startswith("ezv has about one hit")
     assert "why" not in checked("ezv", replace(missed, holds=True), talent=True)
-    assert "why" not in checked("rinkside", missed, talent=False), "Rinkside has hits enough"
+    assert "why" not in checked("fourth_street", missed, talent=False), "a CH column has cells enough for hits"
     assert str(checked("rinkside", missed, talent=True)["why"]).startswith("The cards are of true talent")
     report = {"checks": [check], "not_compared": [], "replays": 1, "seed": 1, "spread": {}, "chi_square": {}}
     assert certificate(report)["why"] == {missed.name: check["why"]}

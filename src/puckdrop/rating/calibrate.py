@@ -30,6 +30,8 @@ __all__ = ["Calibration", "Round", "calibrate"]
 
 ROUNDS = 40
 REPLAYS = 3
+MANY_GAMES, MOST_TIMES = 900, 4
+"""A season of fewer games is replayed more often in each round, up to so many times, as luck counts for more in it."""
 FIRST_STEP, LAST_STEP = 0.7, 0.05
 STEPS_HALVE_AFTER = 5
 AVERAGED = 3
@@ -74,7 +76,7 @@ def calibrate(
     *,
     seed: int,
     rounds: int = ROUNDS,
-    replays: int = REPLAYS,
+    replays: int | None = None,
     processes: int | None = None,
     checkpoint: Path | None = None,
     on_round: Callable[[Round], None] | None = None,
@@ -84,6 +86,7 @@ def calibrate(
     With a `checkpoint` the state is written there after every round, whole, and taken up again from there if it is of
     the same season, seed and settings.
     """
+    replays = REPLAYS * times_for(len(plan.fixtures)) if replays is None else replays
     key = fingerprint(rater, plan, targets, seed, rounds, replays)
     figures, average, history = resumed(checkpoint, key) or (rater.first_figures(plan, targets), Figures(), [])
     replayer = Replayer(game, plan, rater, processes)
@@ -109,6 +112,15 @@ def calibrate(
     finally:
         replayer.close()
     return Calibration(average, history)
+
+
+def times_for(games: int) -> int:
+    """How many times as often a season of so many games is replayed.
+
+    >>> [times_for(games) for games in (1230, 840, 444, 210, 20)]
+    [1, 1, 2, 4, 4]
+    """
+    return min(MOST_TIMES, max(1, MANY_GAMES // max(1, games)))
 
 
 def averaged(average: Figures, figures: Figures, before: int) -> Figures:
