@@ -294,8 +294,10 @@ def test_a_miss_that_lies_in_the_game_says_so() -> None:
 
 def test_every_limit_is_of_a_target_there_is() -> None:
     men = {f"skaters: {words}, {what}" for words in SKATER_NAMES.values() for what in ("correlation", "slope")}
-    endings = {"league: share of home wins", "league: share of overtimes"}
-    assert {name for game in LIMITS.values() for name in game} <= men | endings
+    league = {
+        f"league: {name}" for name in ("share of home wins", "share of overtimes", "power-play chances per team-game")
+    }
+    assert {name for game in LIMITS.values() for name in game} <= men | league
 
 
 def test_a_figure_far_off_does_not_hold(plan: SeasonPlan, targets: Targets) -> None:

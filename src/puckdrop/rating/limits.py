@@ -15,6 +15,14 @@ LEVEL: Final = (
     "Level teams that play for a point send nobody forechecking and play Dump and Chase; they can do no more."
 )
 TURNS: Final = "Lines take turns, so even the best man is on the ice for half of the game at most."
+MINORS: Final = (
+    "The printed penalty table gives more than a minor for one penalty in six, and for more of them where pn tells "
+    "rough men from clean ones."
+)
+OTHERS_CELLS: Final = (
+    "A penalty cell may be the other man's penalty, and only pn tells the two apart: the cleanest men get some "
+    "minutes, and the roughest have no more than 36 cells."
+)
 TALENT: Final = "The cards are of true talent: what luck added to a season's line, or took from it, is not on them."
 LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
     "ezv": {
@@ -23,6 +31,9 @@ LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
         "skaters: hits, correlation": "ezv has about one hit a team and game, and df, a figure of the team, decides "
         "who may hit.",
         "skaters: blocks, correlation": "bk has seven values, and from one to the next a man blocks twice as often.",
+        "league: power-play chances per team-game": MINORS,
+        "skaters: penalty minutes, correlation": OTHERS_CELLS,
+        "skaters: penalty minutes, slope": OTHERS_CELLS,
         "league: share of home wins": "home_ice gives the home team what it ties or loses by one, and no more.",
         "league: share of overtimes": LEVEL,
         "skaters: assists, slope": TURNS,
@@ -37,6 +48,7 @@ LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
     "rinkside": {
         "skaters: assists, slope": "Pass ends at 100 and is drawn among the men on the ice, where lines take turns.",
         "skaters: goals, slope": "A rebound or a rush is a high-quality chance for whoever has the puck.",
+        "skaters: hits, correlation": "Hit has ten values, and the deck says who meets whom.",
         "skaters: blocks, correlation": "The deck, not the man, says who stands before a shot; B-S has ten values.",
     },
 }
