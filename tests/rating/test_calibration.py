@@ -292,6 +292,13 @@ def test_a_miss_that_lies_in_the_game_says_so() -> None:
     assert str(check["why"]) in checks_table([check])
 
 
+@pytest.mark.parametrize("what", ["correlation", "slope"])
+def test_a_season_of_minors_that_pn_cannot_tell_apart_is_said_to_be_beyond_ezv(what: str) -> None:
+    missed = Check(f"skaters: penalty minutes, {what}", 0.9, "at least 0.97", holds=False)
+    assert "only pn tells the two apart" in str(checked("ezv", missed, talent=False)["why"])
+    assert "why" not in checked("rinkside", missed, talent=False)
+
+
 def test_every_limit_is_of_a_target_there_is() -> None:
     men = {f"skaters: {words}, {what}" for words in SKATER_NAMES.values() for what in ("correlation", "slope")}
     league = {
