@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import shutil
@@ -23,6 +24,7 @@ from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import open_set
 from puckdrop.store.opening import open_store
 from sets import season_files as files
+from sets.test_lineups import who_came_back
 from sets.test_sets import borrowed_cards
 
 Capture = pytest.CaptureFixture[str]
@@ -375,3 +377,26 @@ def test_what_is_wrong_with_divisions_is_told(
     assert_refused(ran(capsys, *arguments, str(path)), words)
     assert_refused(ran(capsys, *arguments, str(tmp_path / "no.csv")), "it may be a number such as 4, or the name of")
     assert not place.exists()
+
+
+def test_who_came_back_to_a_team_is_there_before_and_after(tmp_path: Path, capsys: Capture) -> None:
+    """By the dated rosters, and with as many games each time; his real figures are told once."""
+    who_came_back(tmp_path / "bank")
+    make_set([tmp_path / "bank"], files.SEASON, tmp_path / "back", ["ezv"], borrowed_cards, how={"seed": 1})
+    place = str(tmp_path / "back.db")
+    made = ran(capsys, "league", "new", place, "--set", str(tmp_path / "back"), "--game", "ezv")
+    assert made.status == 0, made.err
+    league = load(open_store(place))
+    man = sorted((man for man in league.material.skaters if man.id == "edm00x"), key=lambda man: man.first)
+    assert [league.material.shorts[stay.team] for stay in man] == ["EDM", "CGY", "EDM"]
+    assert [stay.stats["games"] for stay in man] == [2, 1, 2]
+    assert [before.last < after.first for before, after in itertools.pairwise(man)] == [True, True]
+    assert ran(capsys, "league", "play", place, "--to", "end").status == 0
+    league = league.reloaded()
+    assert check(league, deep=True) == []
+    books = Books(league)
+    log = [row["team"] for row in books.skater_log if row["id"] == "edm00x"]
+    assert log == ["EDM", "EDM", "CGY", "EDM", "EDM"]
+    real = {row["team"]: row["real_games"] for row in books.against_real() if row["id"] == "edm00x"}
+    assert real == {"EDM": 4, "CGY": 1}
+    assert len([row for row in books.against_real() if row["id"] == "edm00x"]) == 2

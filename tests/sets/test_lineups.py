@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,13 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.shares import Share, spread
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
+from puckdrop.rating.importers.combining import combined
 from puckdrop.rating.importers.settling import settled
 from puckdrop.rating.importers.stints import Dressed
 from puckdrop.rating.lineups import season_nights, usual_night
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
+from puckdrop.rating.statistics_file import read_statistics, statistics_text
+from puckdrop.sets.building import rosters_text
 from sets import season_files as files
 
 
@@ -296,3 +300,103 @@ def test_stints_are_combined_though_line_ups_and_a_schedule_name_who_was_traded(
     assert whole.schedule[0].visitor_men == ()
     assert (whole.schedule[0].visitor_goalie, whole.schedule[0].home_goalie) == ("edmg2x", "cgyg2x")
     assert len([game for game in whole.schedule if game.home_men or game.visitor_men]) == 1
+
+
+# -- men who came back ------------------------------------------------------------------------------------------------
+
+
+def who_came_back(folder: Path) -> Path:
+    """Edmonton's first man was with it for two games, with Calgary for one, and with Edmonton for two more.
+
+    Another man played two games for Edmonton.
+    """
+    files.write_schedule(files.write_databank(folder))
+    path = folder / "Scoring.csv"
+    rows = path.read_text().splitlines()
+    own = next(row for row in rows if row.startswith(f"edm00,{files.YEAR},1,EDM"))
+    there = next(row for row in rows if row.startswith(f"edm00,{files.YEAR},2,CAL"))
+    back = own.replace(",1,EDM,NHL,L,3,", ",3,EDM,NHL,L,2,")
+    rows = [row for row in rows if row not in (own, there)]
+    rows += [back, there.replace(",,3,1,", ",,1,1,"), own.replace(",NHL,L,3,", ",NHL,L,2,")]
+    rows += [own.replace("edm00", "edm99").replace(",NHL,L,3,", ",NHL,L,2,")]
+    path.write_text("\n".join(rows) + "\n")
+    master = folder / "Master.csv"
+    master.write_text(f"{master.read_text()}edm99,Spare,Edmson,L,edm99x,,1960,1,1\n")
+    return folder
+
+
+def test_who_comes_back_to_a_team_plays_for_it_before_and_after(tmp_path: Path) -> None:
+    """One line and one card, but two times: in between he plays for the other team."""
+    season = read_season(who_came_back(tmp_path), files.SEASON)
+    lines = {man.team: man for man in season.skaters if man.id == "edm00x"}
+    assert (lines["EDM"].games, lines["EDM"].stint, lines["EDM"].stays) == (4, 1, ((1, 2), (3, 2)))
+    assert (lines["CGY"].games, lines["CGY"].stint, lines["CGY"].stays) == (1, 2, ())
+    done = completed(season).statistics
+    places = {place: man.team for place, man in enumerate(done.skaters) if man.id == "edm00x"}
+    nights = sorted(
+        (game.game.day, side.team) for game in season_nights(done) for side in (game.home, game.visitor)
+        for place in side.skaters if place in places
+    )  # fmt: skip
+    assert [team for _, team in nights] == ["EDM", "EDM", "CGY", "EDM", "EDM"]
+    rows = [row.split(",") for row in rosters_text(done).splitlines() if ",edm00x," in row]
+    assert [(row[0], row[-1]) for row in rows] == [("CGY", "1"), ("EDM", "2"), ("EDM", "2")]
+    days = [date.fromisoformat(day) for place in (1, 0, 2) for day in rows[place][3:5]]
+    assert days == sorted(days)
+
+
+def test_a_set_keeps_when_a_man_came_back(tmp_path: Path) -> None:
+    season = read_season(who_came_back(tmp_path), files.SEASON)
+    path = tmp_path / "statistics.json"
+    path.write_text(statistics_text(season), encoding="utf-8")
+    assert read_statistics(path).skaters == season.skaters
+    for wrong in ("[[1, 2]]", "[[1, 2], [3, 4]]", "[[3, 2], [1, 2]]", "[[1, 2], 3]", '"2 and 3"', "5"):
+        path.write_text(statistics_text(season).replace("[[1, 2], [3, 2]]", wrong), encoding="utf-8")
+        with pytest.raises(BadInput, match="`stays` has to be a list of stints and games"):
+            read_statistics(path)
+
+
+def test_on_request_who_came_back_is_with_his_last_team(tmp_path: Path) -> None:
+    season = read_season(who_came_back(tmp_path), files.SEASON, is_combined=True)
+    assert [(man.team, man.games, man.stays) for man in season.skaters if man.id == "edm00x"] == [("EDM", 5, ())]
+
+
+def test_another_source_says_when_he_came_back(tmp_path: Path) -> None:
+    """hockey-reference has a line for each team, however often he was there."""
+    bank = who_came_back(tmp_path / "bank")
+    path = files.write_reference(tmp_path / "reference") / "skaters_1985-86.csv"
+    rows = path.read_text().splitlines()
+    total = next(row for row in rows if ",TOT," in row)
+    figures = ",TOT,LW,6,1,2,3,1,0,1,0,-,-,1,1,-,10,"
+    assert figures in total
+    for team, games in (("CGY", 1), ("EDM", 4)):
+        line = total.replace(figures, f",{team},LW,{games},0,1,1,0,0,0,0,-,-,1,0,-,5,")
+        rows.append(line.replace(",9,90,", f",9,{15 * games},"))
+    path.write_text("\n".join(rows) + "\n")
+    season = read_season([bank, tmp_path / "reference"], files.SEASON)
+    assert {man.team: man.stays for man in season.skaters if man.id == "edm00x"} == {"EDM": ((1, 2), (3, 2)), "CGY": ()}
+    other = combined(
+        read_season(tmp_path / "reference", files.SEASON), read_season(bank, files.SEASON)
+    )  # fmt: skip
+    lines = {man.team: (man.stint, man.stays) for man in other.skaters if man.name == "First0 Edmson"}
+    assert lines == {"EDM": (1, ((1, 2), (3, 2))), "CGY": (2, ())}
+
+
+def test_line_ups_say_when_a_man_came_back(tmp_path: Path) -> None:
+    """The reports have his total only; he dresses for Edmonton, for Calgary and for Edmonton again."""
+    files.write_schedule(files.write_reports(tmp_path))
+    lines = ["Date,Team,Player,Starts"]
+    days = {team: [day for day, teams in enumerate(files.meetings(), start=1) if team in teams] for team in files.TEAMS}
+    his = {("EDM", day) for day in days["EDM"] if day < 4 or day > 7} | {("CGY", day) for day in (5, 6)}
+    for team in ("EDM", "CGY"):
+        for day in days[team]:
+            men = [f"First{place} {team.title()}son" for place in range(1, 18)]
+            men += ["First0 Edmson"] if (team, day) in his else []
+            lines += [f"1985-11-{day:02},{team},{man}," for man in men]
+    (tmp_path / "lineups.csv").write_text("\n".join(lines) + "\n")
+    season = read_season(tmp_path, files.SEASON)
+    played = sorted((day, team) for team, day in his if day in days[team])
+    runs = [team for team, _ in groupby(team for _, team in played)]
+    assert runs == ["EDM", "CGY", "EDM"]
+    assert len(played) == files.GAMES
+    stays = {man.team: (man.stint, len(man.stays)) for man in season.skaters if man.name == "First0 Edmson"}
+    assert stays == {"EDM": (1, 2), "CGY": (2, 0)}

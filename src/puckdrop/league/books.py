@@ -484,9 +484,12 @@ class Books:
             return []
         replayed = {(row["id"], row["team"]): row for row in self.skaters}
         rows: list[Row] = []
+        men: dict[tuple[str, str], list[Man]] = defaultdict(list)
         for man in self.material.skaters:
-            here = replayed.get((man.id, self.material.shorts[man.team]))
-            real = man.stats
+            men[man.id, self.material.shorts[man.team]].append(man)
+        for key, stays in men.items():
+            here, man = replayed.get(key), stays[0]
+            real = _together([stay.stats for stay in stays if stay is man or stay.is_where_he_was])
             if here is None or "games" not in real or real.get("goals") is None:
                 continue
             rows.append({
@@ -564,6 +567,15 @@ SEASON_RECORDS: Final = (
 GOAL_STEPS: Final = (10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
 POINT_STEPS: Final = (50, 75, 100, 125, 150, 175, 200)
 NO_CREDITS: Final = {"power_play_assists": 0, "short_handed_assists": 0, "power_play_points": 0, "winning_goals": 0}
+
+
+def _together(lines: Sequence[Mapping[str, int]]) -> dict[str, int]:
+    """What a man did each time that he was with a team, added up.
+
+    >>> _together([{"games": 10, "goals": 3}, {"games": 7, "goals": 1}])
+    {'games': 17, 'goals': 4}
+    """
+    return {name: sum(line.get(name, 0) for line in lines) for name in lines[0]}
 
 
 def goal_credits(box: BoxScore, side: str) -> dict[int, Row]:

@@ -20,6 +20,7 @@ from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
 from puckdrop.rating.estimates import completed
+from puckdrop.rating.importers.combining import shares
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import PlayedGame, TeamLine
 from puckdrop.rating.statistics_file import read_schedule_file, read_statistics
@@ -46,6 +47,8 @@ NEVER: Final = date(1, 1, 1)
 UNIT_SECONDS: Final = (180, 120)
 """What a game's special teams are taken to give a man of the first unit and one of the second, by a sheet alone."""
 SPECIAL: Final = ("power_play_seconds", "short_handed_seconds")
+A_GAME: Final = ("ice_time",)
+"""What a man's stats say of a game, not of all."""
 
 
 class Stint(NamedTuple):
@@ -336,9 +339,11 @@ def _with_estimates(opened: SeasonSet, material: Material) -> tuple[Man, ...]:
 
     def known(man: Man) -> Man:
         line = lines.get((material.shorts[man.team], man.id))
-        times = {name: getattr(line, name, None) for name in SPECIAL}
-        unknown = {name: time for name, time in times.items() if time is not None and name not in man.stats}
-        return replace(man, estimates=unknown)
+        if line is None:
+            return man
+        part = man.stats.get("games", line.games) / max(1, line.games)  # of who was with the team twice
+        times = {name: getattr(line, name) for name in SPECIAL if name not in man.stats}
+        return replace(man, estimates={name: round(part * time) for name, time in times.items() if time is not None})
 
     return tuple(known(man) for man in material.skaters)
 
@@ -360,11 +365,12 @@ def _made(
     game: AnyGame,
     files: Sequence[TeamFile],
     clubs: Sequence[Club],
-    windows: Mapping[tuple[str, str], tuple[date, date]],
+    windows: Mapping[tuple[str, str], Sequence[Window]],
     charts: Path | None,
 ) -> tuple[Material, Cards]:
     skaters: list[Man] = []
     goalies: list[Man] = []
+    came_back: list[Man] = []
     made: list[Club] = []
     data: list[dict[str, Any]] = []
     for place, (file, club) in enumerate(zip(files, clubs, strict=True)):
@@ -373,14 +379,16 @@ def _made(
         stats = {man.sweater: man.stats.model_dump(exclude_none=True) for man in people_of}
         for people, cards in ((skaters, card.skaters), (goalies, card.goalies)):
             for each in cards:
-                first, last = windows.get((club.short, each.id), (NEVER, FOREVER))
+                stays = windows.get((club.short, each.id), [Window(NEVER, FOREVER, 0)])
                 position = next(player.position for player in card.roster if player.sweater == each.sweater)
-                people.append(
+                first, *later = [
                     Man(
-                        each.id, each.name, int(each.sweater), position, place, len(people), first, last,
-                        stats[each.sweater],
+                        each.id, each.name, int(each.sweater), position, place, len(people), stay.first, stay.last, own
                     )
-                )  # fmt: skip
+                    for stay, own in zip(stays, _stats_of(stats[each.sweater], stays), strict=True)
+                ]  # fmt: skip
+                people.append(first)
+                came_back += later
         ids = {man.sweater: man.identity for man in people_of}
         units: dict[str, Any] = {
             name: tuple(tuple(ids[worn] for worn in unit) for unit in getattr(file.sheet, name))
@@ -388,6 +396,8 @@ def _made(
         }
         made.append(replace(club, **units, goalies=tuple(ids[worn] for worn in file.sheet.goalies)))
         data.append(game.team_as_data(card))
+    for man in came_back:  # behind everybody, as cards are found by their places
+        (goalies if man.is_goalie else skaters).append(man)
     files_of_charts = None if charts is None else game.load_charts(charts).files
     return Material("", "", "", "", tuple(made), tuple(skaters), tuple(goalies)), Cards(game, data, files_of_charts)
 
@@ -397,22 +407,45 @@ def material_of(game: AnyGame, files: Sequence[TeamFile], clubs: Sequence[Club])
     return _made(game, files, clubs, {}, None)
 
 
-def _rosters(path: Path | None) -> dict[tuple[str, str], tuple[date, date]]:
-    """From which day to which a man who was with several teams is with each: his stints follow one another."""
+class Window(NamedTuple):
+    """From which day to which a man is with a team, and his games then."""
+
+    first: date
+    last: date
+    games: int
+
+
+def _stats_of(stats: Mapping[str, int], stays: Sequence[Window]) -> list[dict[str, int]]:
+    """What a man did for a team each time that he was with it, by his games."""
+    weights = [stay.games for stay in stays]
+    parts: list[dict[str, int]] = [{} for _ in stays]
+    for name, count in stats.items():
+        counts = [count] * len(stays) if name in A_GAME or not sum(weights) else shares(count, weights)
+        for part, share in zip(parts, counts, strict=True):
+            part[name] = share
+    return parts
+
+
+def _rosters(path: Path | None) -> dict[tuple[str, str], list[Window]]:
+    """From which day to which a man who was with several teams is with each: his stints follow one another.
+
+    Who came back to a team is with it several times.
+    """
     if path is None or not path.is_file():
         return {}
-    stints: dict[str, list[tuple[date, str]]] = {}
+    stints: dict[str, list[tuple[date, str, int]]] = {}
     try:
         for row in csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()):
-            stints.setdefault(row["Player"], []).append((date.fromisoformat(row["From"]), row["Team"]))
+            games = int(row.get("Games") or 0)
+            stints.setdefault(row["Player"], []).append((date.fromisoformat(row["From"]), row["Team"], games))
     except (OSError, ValueError, KeyError, TypeError):
         raise BadInput(f"{path}: is not a file of rosters; it has the columns Team, Player, Name, From, To.") from None
-    found: dict[tuple[str, str], tuple[date, date]] = {}
+    found: dict[tuple[str, str], list[Window]] = {}
     for player, dated in stints.items():
         dated.sort()
-        for place, (first, team) in enumerate(dated):
+        for place, (first, team, games) in enumerate(dated):
             last = dated[place + 1][0] - timedelta(days=1) if place + 1 < len(dated) else FOREVER
-            found[team, player] = (first if place else NEVER, last)
+            found.setdefault((team, player), []).append(Window(first if place else NEVER, last, games))
     return found
 
 

@@ -7,17 +7,20 @@ followed. Nothing here is drawn at random.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from datetime import date, timedelta
+from typing import Final, NamedTuple, TypeVar
 
 from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Arranger
-from puckdrop.core.shares import Share, spread
+from puckdrop.core.shares import Share, spread, there_by_night
 from puckdrop.rating.power_play import power_play_places
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
 __all__ = ["LISTED_CENTER", "Night", "NightGame", "ice_a_game", "season_nights", "usual_night"]
 
+Line = TypeVar("Line", SkaterLine, GoalieLine)
 LINES: Final = FEWEST_LINES, MOST_LINES
 PAIRS: Final = FEWEST_PAIRS, MOST_PAIRS
 LISTED_CENTER: Final = 0.01
@@ -85,17 +88,20 @@ def _team_nights(season: SeasonStatistics, team: str, arranger: Arranger) -> lis
     forwards, defensemen, goalies = _men(season, team)
     _lend(season, defensemen, forwards, PAIR * PAIRS[1] * len(games), LINE * LINES[1] * len(games))
     _lend(season, forwards, defensemen, LINE * LINES[1] * len(games), PAIR * PAIRS[1] * len(games))
-    lines = _sizes(season, forwards, len(games), LINE, LINES)
-    pairs = _sizes(season, defensemen, len(games), PAIR, PAIRS)
-    up_front = spread(_shares(season, forwards, len(games)), [LINE * count for count in lines])
-    behind = spread(_shares(season, defensemen, len(games)), [PAIR * count for count in pairs])
+    front, back = _shares(season, forwards, len(games)), _shares(season, defensemen, len(games))
+    lines = _sizes(season, forwards, there_by_night(front, len(games)), LINE, LINES)
+    pairs = _sizes(season, defensemen, there_by_night(back, len(games)), PAIR, PAIRS)
+    up_front = spread(front, [LINE * count for count in lines])
+    behind = spread(back, [PAIR * count for count in pairs])
     starters = _starters(season, goalies, games, team)
+    stays = {place: _stays(season, season.goalies, place, len(games)) for place in goalies}
     nights = []
     for number, game in enumerate(games):
         named = _named(season, game.home_men if team == game.home else game.visitor_men, [*forwards, *defensemen])
         dressed = named or [*up_front[number], *behind[number]]
-        others = [place for place in starters[number:] + starters if place != starters[number]]
-        backup = others[:1] or [place for place in goalies if place != starters[number]][:1]
+        others = [place for place in [*starters[number:], *starters, *goalies] if place != starters[number]]
+        there = [place for place in others if any(stay.start <= number < stay.end for stay in stays[place])]
+        backup = (there or others)[:1]
         nights.append(_night(arranger, team, dressed, [starters[number], *backup]))
     return nights
 
@@ -124,16 +130,19 @@ def _named(season: SeasonStatistics, men: Sequence[str], places: Sequence[int]) 
 
 
 def _sizes(
-    season: SeasonStatistics, places: Sequence[int], games: int, size: int, limits: tuple[int, int]
+    season: SeasonStatistics, places: Sequence[int], there: Sequence[int], size: int, limits: tuple[int, int]
 ) -> list[int]:
-    """How many lines or pairs dress for each game, so that over the season the men's games come out."""
+    """How many lines or pairs dress for each game, so that over the season the men's games come out.
+
+    `there` are those who are with the team each night; only for the fewest lines somebody plays before he comes.
+    """
     least, most = limits
     appearances = sum(season.skaters[place].games for place in places)
-    there = len(places) // size
-    wanted = min(most, there, max(least, appearances / size / max(1, games)))
+    men = len(places) // size
+    wanted = min(most, men, max(least, appearances / size / max(1, len(there))))
     sizes, given = [], 0
-    for number in range(1, games + 1):
-        count = max(min(least, there), min(most, round(wanted * number) - given))
+    for number, tonight in enumerate(there, start=1):
+        count = max(min(least, men), min(most, tonight // size, round(wanted * number) - given))
         sizes.append(count)
         given += count
     return sizes
@@ -141,22 +150,65 @@ def _sizes(
 
 def _shares(season: SeasonStatistics, places: Sequence[int], games: int) -> list[Share]:
     return [
-        Share(place, season.skaters[place].games, *_window(season.skaters, place, games), _ice(season.skaters[place]))
+        Share(place, stay.games, stay.start, stay.end, _ice(season.skaters[place]))
         for place in places
+        for stay in _stays(season, season.skaters, place, games)
     ]
 
 
-def _window(lines: Sequence[SkaterLine] | Sequence[GoalieLine], place: int, games: int) -> tuple[int, int]:
-    """The part of the season that belongs to a man's stint: stints follow one another, as long as their games."""
+class _Stay(NamedTuple):
+    """A time that a man was with a team: so many games of the team's from one up to another."""
+
+    games: int
+    start: int
+    end: int
+
+
+def _stays(season: SeasonStatistics, lines: Sequence[Line], place: int, games: int) -> list[_Stay]:
+    """The part of a team's games that belongs to a man's stint: stints follow one another, as long as their games.
+
+    Who came back to a team has several parts.
+    """
     man = lines[place]
-    stints = sorted((line.stint, line.games) for line in lines if line.id == man.id)
-    whole = sum(count for _, count in stints)
-    if len(stints) == 1 or not whole:
-        return 0, games
-    before = sum(count for stint, count in stints if stint < man.stint)
+    his = [line for line in lines if line.id == man.id]
+    if any(line.stays for line in his) and (dated := _dated_stays(season, his)):
+        return dated[man.team]
+    whole = sum(line.games for line in his)
+    if len(his) == 1 or not whole:
+        return [_Stay(man.games, 0, games)]
+    before = sum(line.games for line in his if line.stint < man.stint)
     start, end = round(games * before / whole), round(games * (before + man.games) / whole)
     start = max(0, min(start, games - man.games))
-    return start, min(games, max(end, start + man.games))
+    return [_Stay(man.games, start, min(games, max(end, start + man.games)))]
+
+
+def _dated_stays(season: SeasonStatistics, his: Sequence[Line]) -> dict[str, list[_Stay]]:
+    """The stints by team of a man who came back to one, so that no day belongs to two of them.
+
+    Nothing if his teams have no such days.
+    """
+    calendar = sorted(game.day for game in season.schedule)
+    days = {line.team: [game.day for game in season.schedule if line.team in (game.home, game.visitor)] for line in his}
+    stints = sorted(
+        (stint, count, line.team) for line in his for stint, count in line.stays or ((line.stint, line.games),)
+    )
+    latest = [date.max]
+    """When each stint has to begin at the latest, for all its games and those of later ones."""
+    for _, count, team in reversed(stints):
+        there = [day for day in days[team] if day < latest[0]]
+        if count > len(there):
+            return {}
+        latest.insert(0, there[-count] if count else latest[0])
+    stays: dict[str, list[_Stay]] = {line.team: [] for line in his}
+    first, played, whole = date.min, 0, max(1, sum(count for _, count, _ in stints))
+    for (_, count, team), ultimate in zip(stints, latest[1:], strict=True):
+        played += count
+        start = bisect_left(days[team], first)
+        usual = calendar[len(calendar) * played // whole] if played < whole else date.max
+        after = days[team][start + count - 1] + timedelta(days=1) if count else first
+        first = max(after, min(usual, ultimate))
+        stays[team].append(_Stay(count, start, bisect_left(days[team], first)))
+    return stays
 
 
 def _starters(season: SeasonStatistics, goalies: Sequence[int], games: Sequence[PlayedGame], team: str) -> list[int]:
@@ -166,8 +218,12 @@ def _starters(season: SeasonStatistics, goalies: Sequence[int], games: Sequence[
     shares = []
     for place in goalies:
         man = season.goalies[place]
-        left = (man.games if man.starts is None else man.starts) - sum(1 for known in named if known == place)
-        shares.append(Share(place, max(0, left), *_window(season.goalies, place, len(games)), float(man.games)))
+        left = max(0, (man.games if man.starts is None else man.starts) - named.count(place))
+        games_left = man.games
+        for there in _stays(season, season.goalies, place, len(games)):
+            count = round(left * there.games / games_left) if games_left else left
+            shares.append(Share(place, count, there.start, there.end, float(man.games)))
+            left, games_left = left - count, games_left - there.games
     chosen = spread(shares, [0 if known is not None else 1 for known in named])
     return [known if known is not None else night[0] for known, night in zip(named, chosen, strict=True)]
 

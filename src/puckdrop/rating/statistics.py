@@ -9,7 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date
 
-__all__ = ["GoalieLine", "PlayedGame", "SeasonStatistics", "SkaterLine", "TeamLine"]
+__all__ = ["GoalieLine", "PlayedGame", "SeasonStatistics", "SkaterLine", "Stays", "TeamLine"]
+
+Stays = tuple[tuple[int, int], ...]
+"""The times that a man was with a team: the number of the stint, and his games."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +25,8 @@ class SkaterLine:
     team: str
     """The team's short name in this season."""
     stint: int = 1
+    stays: Stays = ()
+    """Where he left the team and came back, each time that he was with it; else empty."""
     position: str
     """L, C, R or D; the first one if a source names several."""
     born: str | None = None
@@ -60,6 +65,7 @@ class GoalieLine:
     name: str
     team: str
     stint: int = 1
+    stays: Stays = ()
     born: str | None = None
     catches: str | None = None
     sweater: int | None = None

@@ -46,7 +46,7 @@ def statistics_text(season: SeasonStatistics) -> str:
 
 
 def _known(entry: Any) -> dict[str, Any]:
-    return {name: value for name, value in asdict(entry).items() if value is not None and value != ""}
+    return {name: value for name, value in asdict(entry).items() if value is not None and value not in ("", ())}
 
 
 def read_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistics:
@@ -115,6 +115,8 @@ def _lines(path: Path, data: dict[str, Any], kind: str, made: type[Line], proble
         if wrong:
             problems.add(f"{path}, {kind} {number}: {wrong}.")
         else:
+            if "stays" in row:
+                row = {**row, "stays": tuple(tuple(stay) for stay in row["stays"])}
             read.append(made(**row))
     return tuple(read)
 
@@ -126,6 +128,10 @@ def _wrong(row: object, made: type[Any], hints: dict[str, Any]) -> str:
     for name, value in row.items():
         if name not in hints:
             return f"`{name}` is unknown"
+        if name == "stays":
+            if not _are_stays(value, row.get("games")):
+                return f"`{name}` has to be a list of stints and games, such as [[1, 10], [4, 7]], as many as `games`"
+            continue
         kinds = get_args(hints[name]) if isinstance(hints[name], UnionType) else (hints[name],)
         if type(value) not in kinds or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
             return f"`{name}` is {found(value)}, which it cannot be"
@@ -136,6 +142,20 @@ def _wrong(row: object, made: type[Any], hints: dict[str, Any]) -> str:
     needed = {each.name for each in fields(made) if each.default is each.default_factory}
     lacking = sorted(needed - set(row))
     return f"`{lacking[0]}` is missing" if lacking else ""
+
+
+def _are_stays(value: object, games: object) -> bool:
+    """Are they several stints, one after another, with all games of the line?
+
+    >>> _are_stays([[1, 10], [4, 7]], 17), _are_stays([[1, 10], [4, 7]], 18), _are_stays([[4, 10], [1, 7]], 17)
+    (True, False, False)
+    """
+    if not isinstance(value, list) or len(value) < 2:
+        return False
+    if not all(isinstance(stay, list) and [type(number) for number in stay] == [int, int] for stay in value):
+        return False
+    stints, counts = [stay[0] for stay in value], [stay[1] for stay in value]
+    return stints == sorted(set(stints)) and min(stints) > 0 and min(counts) >= 0 and sum(counts) == games
 
 
 def schedule_text(games: Sequence[PlayedGame]) -> str:

@@ -8,8 +8,10 @@ import os
 import secrets
 import shutil
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ from puckdrop.cards.team_file import team_text
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import Completed
 from puckdrop.rating.importers.nhl_teams import other_codes
-from puckdrop.rating.lineups import season_nights
+from puckdrop.rating.lineups import NightGame, season_nights
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.runners_up_file import runners_up_text
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
@@ -30,6 +32,8 @@ from puckdrop.sets.teams import team_files
 __all__ = ["check_out", "set_files", "write_set"]
 
 RUNNERS_UP = "runners_up.csv"
+RosterRow = tuple[str, str, str, str, str, int]
+"""Team, id, name, first day, last day, games."""
 
 
 def set_files(
@@ -84,23 +88,68 @@ def _head(season: SeasonStatistics, whole: Completed, made: Sequence[MadeCards],
 
 
 def rosters_text(season: SeasonStatistics) -> str:
-    """Dated rosters: from which day to which a man was on the team, by the games he dresses for."""
-    days: dict[tuple[str, int], list[date]] = {}
-    for night in season_nights(season):
-        for side in (night.home, night.visitor):
-            for kind, men in (("skater", side.skaters), ("goalie", side.goalies)):
-                for man in men:
-                    days.setdefault((kind, man), []).append(night.game.day)
+    """Dated rosters: from which day to which a man was on the team, by the games he dresses for.
+
+    Who came back to a team has a row for each time.
+    """
+    nights = season_nights(season)
+    skaters = _dated(season.skaters, ((night.game.day, man) for night in nights for man in _dressed(night)))
+    goalies = _dated(season.goalies, _in_goal(season, nights))
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(ROSTER_HEADINGS)
-    rows: list[tuple[str, str, str, str, str, int]] = []
-    for (kind, place), played in days.items():
-        line: SkaterLine | GoalieLine = season.skaters[place] if kind == "skater" else season.goalies[place]
-        first, last = min(played).isoformat(), max(played).isoformat()
-        rows.append((line.team, line.id, line.name, first, last, line.games))
-    writer.writerows(sorted(rows))
+    writer.writerows(sorted([*skaters, *goalies]))
     return out.getvalue()
+
+
+def _dressed(night: NightGame) -> tuple[int, ...]:
+    return (*night.home.skaters, *night.visitor.skaters)
+
+
+def _in_goal(season: SeasonStatistics, nights: Sequence[NightGame]) -> list[tuple[date, int]]:
+    """The days and goalies who dressed; of one with several teams only his starts, if he has any."""
+    starts = [(night.game.day, side.goalies[0]) for night in nights for side in (night.home, night.visitor)]
+    lines = Counter(goalie.id for goalie in season.goalies)
+    dressed = [
+        (night.game.day, man) for night in nights for side in (night.home, night.visitor) for man in side.goalies
+    ]
+    starters = {man for _, man in starts if lines[season.goalies[man].id] > 1}
+    return [(day, man) for day, man in dressed if man not in starters] + [
+        each for each in starts if each[1] in starters
+    ]
+
+
+def _dated(lines: Sequence[SkaterLine] | Sequence[GoalieLine], played: Iterable[tuple[date, int]]) -> list[RosterRow]:
+    """Rows of the roster for men who played on these days."""
+    days: dict[int, list[date]] = {}
+    for day, place in played:
+        days.setdefault(place, []).append(day)
+    by_man: dict[str, list[date]] = {}
+    for place, his in days.items():
+        by_man.setdefault(lines[place].id, []).extend(his)
+    rows: list[RosterRow] = []
+    for place, his in days.items():
+        line = lines[place]
+        counts = [games for _, games in line.stays] or [line.games]
+        for games, time in zip(counts, _times(sorted(his), by_man[line.id], len(counts)), strict=False):
+            rows.append((line.team, line.id, line.name, time[0].isoformat(), time[-1].isoformat(), games))
+    return rows
+
+
+def _times(days: Sequence[date], all_days: Sequence[date], number: int) -> list[Sequence[date]]:
+    """The days with a team in so many parts: he was away where he played most for others in between.
+
+    >>> own, all_of_his = [date(2013, 10, day) for day in (1, 3, 20)], [date(2013, 10, day) for day in (1, 3, 9, 20)]
+    >>> [[day.day for day in time] for time in _times(own, all_of_his, 2)]
+    [[1, 3], [20]]
+    """
+
+    def away(place: int) -> tuple[int, int]:
+        before, after = days[place - 1], days[place]
+        return sum(before < day < after for day in all_days), (after - before).days
+
+    cuts = sorted(sorted(range(1, len(days)), key=away)[1 - number :]) if number > 1 else []
+    return [days[first:last] for first, last in pairwise([0, *cuts, len(days)])]
 
 
 def check_out(out: Path) -> None:

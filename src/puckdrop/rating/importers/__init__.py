@@ -20,7 +20,7 @@ from puckdrop.rating.importers.schedules import Games, completed_schedule, made_
 from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
 from puckdrop.rating.importers.sources import SOURCES, Source, source_named
-from puckdrop.rating.importers.stints import dressed_men
+from puckdrop.rating.importers.stints import dressed_men, with_stays
 from puckdrop.rating.importers.tables import OtherLeague, Problems
 from puckdrop.rating.possible import MORE_THAN_A_TEAM, games_in_all
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
@@ -71,7 +71,7 @@ def read_season(
     _check_enough(one_line_per_man(done) if is_combined else done, folders, problems)
     if place is not None:
         done = with_goalies(done, place, problems)
-    done = with_real_lineups(done, folders, year, problems)
+    done = with_stays(with_real_lineups(done, folders, year, problems))
     problems.raise_any()
     return one_line_per_man(done) if is_combined else done
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
+from itertools import groupby
 from typing import Any, Final, TypeVar
 
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
 from puckdrop.rating.possible import impossible_figures
-from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, Stays, TeamLine
 
-__all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out", "shares"]
+__all__ = ["combined", "one_line_per_man", "one_line_per_team", "rescaled", "shared_out", "shares", "stays_of"]
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
-WHO: Final = frozenset({"id", "name", "team", "stint", "position", "games"})
+WHO: Final = frozenset({"id", "name", "team", "stint", "stays", "position", "games"})
 
 
 def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatistics:
@@ -90,11 +91,19 @@ def _one_each(lines: Sequence[Line]) -> tuple[Line, ...]:
     men: dict[str, list[Line]] = defaultdict(list)
     for line in lines:
         men[line.id].append(line)
-    return tuple(replace(_added(sorted(stints, key=lambda line: -line.stint)), stint=1) for stints in men.values())
+    last_first = (sorted(stints, key=_last_stint, reverse=True) for stints in men.values())
+    return tuple(replace(_added(stints), stint=1, stays=()) for stints in last_first)
+
+
+def _last_stint(line: SkaterLine | GoalieLine) -> int:
+    return line.stays[-1][0] if line.stays else line.stint
 
 
 def one_line_per_team(season: SeasonStatistics) -> SeasonStatistics:
-    """A man who left a team and came back has one line for it, and one card; one who also kept goal has two ids."""
+    """A man who left a team and came back has one line for it, and one card; the line says when he was there.
+
+    One who also kept goal has two ids.
+    """
     skaters, goalies = _one_a_team(season.skaters), _one_a_team(season.goalies)
     keepers = {(man.id, man.team) for man in goalies}
     apart = [replace(man, id=f"{man.id}-skater") if (man.id, man.team) in keepers else man for man in skaters]
@@ -103,9 +112,40 @@ def one_line_per_team(season: SeasonStatistics) -> SeasonStatistics:
 
 def _one_a_team(lines: Sequence[Line]) -> tuple[Line, ...]:
     stints: dict[tuple[str, str], list[Line]] = defaultdict(list)
+    men: dict[str, list[Line]] = defaultdict(list)
     for line in lines:
         stints[line.id, line.team].append(line)
-    return tuple(his[0] if len(his) == 1 else replace(_added(his), stint=his[0].stint) for his in stints.values())
+        men[line.id].append(line)
+    return tuple(
+        his[0] if len(his) == 1 else _one_of(his, stays_of(men[man])[team]) for (man, team), his in stints.items()
+    )
+
+
+def _one_of(his: Sequence[Line], stays: Stays) -> Line:
+    """A man's lines of one team as one."""
+    return replace(_added(his), stint=stays[0][0], stays=stays if len(stays) > 1 else ())
+
+
+def stays_of(his: Sequence[SkaterLine | GoalieLine]) -> dict[str, Stays]:
+    """The times that a man was with each of his teams. Stints with one team that follow one another are one."""
+    times = sorted(
+        (stint, line.team, games) for line in his for stint, games in line.stays or [(line.stint, line.games)]
+    )
+    stays: dict[str, Stays] = {}
+    for team, group in groupby(times, key=lambda time: time[1]):
+        stints = list(group)
+        stays[team] = (*stays.get(team, ()), (stints[0][0], sum(games for _, _, games in stints)))
+    return stays
+
+
+def rescaled(stays: Sequence[tuple[int, int]], games: int) -> Stays:
+    """The same times, of so many games together.
+
+    >>> rescaled(((1, 10), (4, 7)), 17), rescaled(((1, 10), (4, 5)), 12)
+    (((1, 10), (4, 7)), ((1, 8), (4, 4)))
+    """
+    counts = shares(games, [count for _, count in stays])
+    return tuple((stint, count) for (stint, _), count in zip(stays, counts, strict=True))
 
 
 def _both(one: str, two: str, between: str) -> str:
@@ -186,11 +226,21 @@ def _fill_man(his: list[Line], theirs: list[Line]) -> list[Line]:
         his = _split_alike(his[0], theirs)
     by_team = {line.team: line for line in theirs if line.team}
     if theirs and all(line.team in by_team for line in his):
-        return [_fill(line, by_team[line.team]) for line in his]
+        filled = [_fill(line, by_team[line.team]) for line in his]
+        return _ordered_as(filled, by_team) if not any(line.stays for line in his) else filled
     if len(theirs) == 1 or (theirs and len(his) == 1):
         whole = theirs[0] if len(theirs) == 1 else _added(theirs)
         return [_fill(line, part) for line, part in zip(his, shared_out(whole, his), strict=True)]
     return his
+
+
+def _ordered_as(his: list[Line], there: Mapping[str, Line]) -> list[Line]:
+    """A man's lines with the times of another source, if that knows of his coming back to a team."""
+    if not any(there[line.team].stays for line in his):
+        return his
+    return [
+        replace(line, stint=there[line.team].stint, stays=rescaled(there[line.team].stays, line.games)) for line in his
+    ]
 
 
 def _split_alike(whole: Line, stints: Sequence[Line]) -> list[Line]:
@@ -203,7 +253,8 @@ def _split_alike(whole: Line, stints: Sequence[Line]) -> list[Line]:
     parts: list[Line] = []
     for place, part in enumerate(shared_out(whole, stints)):
         new: dict[str, Any] = {name: share[place] for name, share in of_each.items()}
-        parts.append(replace(part, **new))
+        line = replace(part, **new)
+        parts.append(replace(line, stays=rescaled(stints[place].stays, line.games)))
     return parts
 
 
@@ -234,7 +285,7 @@ def _figures(line: SkaterLine | GoalieLine) -> list[str]:
     return [
         each.name
         for each in fields(line)
-        if each.name not in ("id", "name", "team", "stint", "position", "born", "shoots", "catches", "sweater")
+        if each.name not in ("id", "name", "team", "stint", "stays", "position", "born", "shoots", "catches", "sweater")
     ]
 
 
@@ -245,7 +296,7 @@ def shared_out(whole: Line, stints: Sequence[Line]) -> list[Line]:
     parts: list[Line] = []
     for place, line in enumerate(stints):
         figures: dict[str, Any] = {name: share[place] for name, share in of_each.items()}
-        parts.append(replace(whole, team=line.team, stint=line.stint, **figures))
+        parts.append(replace(whole, team=line.team, stint=line.stint, stays=(), **figures))
     return parts
 
 

@@ -47,7 +47,7 @@ Values = dict[str, Any]
 
 
 def _columns(made: type[Any]) -> list[str]:
-    return [each.name for each in fields(made)]
+    return [each.name for each in fields(made) if each.name != "stays"]
 
 
 def template_files() -> dict[str, str]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
+from itertools import groupby
 from math import isnan
 from pathlib import Path
 from typing import Any, Final
@@ -480,11 +481,12 @@ def _once(rows: Sequence[_BoxRow]) -> list[_BoxRow]:
 
 
 def _stints(rows: Sequence[_BoxRow]) -> list[tuple[list[_BoxRow], int]]:
-    """Every man's games for every team, numbered in the order he came to them."""
-    men: dict[str, dict[str, list[_BoxRow]]] = defaultdict(dict)
+    """Every man's games for every team, each time that he was with it, numbered in their order."""
+    men: dict[str, list[_BoxRow]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: (row.day or date.min, row.game, row.player)):
-        men[row.player].setdefault(row.team, []).append(row)
-    return [(games, number) for stints in men.values() for number, games in enumerate(stints.values(), start=1)]
+        men[row.player].append(row)
+    stints = [[list(games) for _, games in groupby(his, key=lambda row: row.team)] for his in men.values()]
+    return [(games, number) for his in stints for number, games in enumerate(his, start=1)]
 
 
 def _sum(rows: Sequence[_BoxRow], names: Sequence[str]) -> int | None:

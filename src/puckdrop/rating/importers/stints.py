@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
-from typing import NamedTuple
+from itertools import groupby
+from typing import NamedTuple, TypeVar
 
 from puckdrop.core.players import id_of
+from puckdrop.rating.importers.combining import rescaled
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.real_lineups import dressed_in_files
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["Dressed", "dressed_men"]
+__all__ = ["Dressed", "dressed_men", "with_stays"]
+
+Line = TypeVar("Line", SkaterLine, GoalieLine)
 
 
 class Dressed(NamedTuple):
@@ -59,3 +64,47 @@ def _counted(nights: Nights, lines: Sequence[SkaterLine | GoalieLine], season: S
         dressed.nights[team] += 1 if found else 0
         dressed.times.update((man, team) for men in found if len(men) == 1 for man in men)
     return dressed
+
+
+def with_stays(season: SeasonStatistics) -> SeasonStatistics:
+    """The season with the order of traded men's stints, where line-ups or a schedule's goalies say all of it."""
+    skaters = [(game.day, team, man) for game in season.schedule for team, men in _dressed_for(game) for man in men]
+    starters = [
+        (game.day, team, man)
+        for game in season.schedule
+        for team, man in ((game.home, game.home_goalie), (game.visitor, game.visitor_goalie))
+    ]
+    return replace(season, skaters=_in_order(season.skaters, skaters), goalies=_in_order(season.goalies, starters))
+
+
+def _dressed_for(game: PlayedGame) -> tuple[tuple[str, Sequence[str]], ...]:
+    return (game.home, game.home_men), (game.visitor, game.visitor_men)
+
+
+def _in_order(lines: Sequence[Line], nights: Sequence[tuple[date, str, str]]) -> tuple[Line, ...]:
+    """Lines with the stints that the days, teams and ids of those who dressed make."""
+    days: dict[str, list[tuple[date, str]]] = defaultdict(list)
+    for day, team, man in nights:
+        days[man].append((day, team))
+    teams = Counter(line.id for line in lines)
+    stays: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    for man, his in days.items():
+        if teams[man] > 1:
+            for number, (team, stint) in enumerate(groupby(sorted(his), key=lambda night: night[1]), start=1):
+                stays[man, team].append((number, len(list(stint))))
+    unsure = {line.id for line in lines if sum(count for _, count in stays[line.id, line.team]) != _known_of(line)}
+    return tuple(
+        line if teams[line.id] == 1 or line.id in unsure else _with_order(line, stays[line.id, line.team])
+        for line in lines
+    )
+
+
+def _known_of(line: SkaterLine | GoalieLine) -> int:
+    """How often he has to be named for all of his games to be known."""
+    return line.games if isinstance(line, SkaterLine) or line.starts is None else line.starts
+
+
+def _with_order(line: Line, stays: Sequence[tuple[int, int]]) -> Line:
+    if not stays:
+        return line
+    return replace(line, stint=stays[0][0], stays=rescaled(stays, line.games) if len(stays) > 1 else ())
