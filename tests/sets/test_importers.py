@@ -15,6 +15,7 @@ from puckdrop.cards.problems import ManyProblems
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
+from puckdrop.rating.importers.hockey_reference import spaced
 from puckdrop.rating.possible import impossible_figures, longest_game
 from puckdrop.rating.statistics import SeasonStatistics, SkaterLine
 from sets import season_files as files
@@ -564,13 +565,13 @@ def two_of_a_name(tmp_path: Path, *changes: tuple[str, str]) -> SeasonStatistics
 def test_position_tells_two_men_of_one_name_apart(tmp_path: Path) -> None:
     season = two_of_a_name(tmp_path)
     both = [(man.id, man.position, man.games) for man in season.skaters if man.name == "First1 Edmson"]
-    assert both == [("first1-edmson", "C", 6), ("first1-edmson-2", "D", 6)]
+    assert both == [("first1-edmson-1960", "C", 6), ("first1-edmson-1960-d", "D", 6)]
 
 
 def test_age_tells_two_men_of_one_name_apart(tmp_path: Path) -> None:
     season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,D", "First1Edmson,31,EDM,C"))
     both = [(man.id, man.position, man.games) for man in season.skaters if man.name == "First1 Edmson"]
-    assert both == [("first1-edmson", "C", 6), ("first1-edmson-2", "C", 6)]
+    assert both == [("first1-edmson-1960", "C", 6), ("first1-edmson-1954", "C", 6)]
 
 
 def test_two_men_who_cannot_be_told_apart_are_named(tmp_path: Path) -> None:
@@ -581,7 +582,105 @@ def test_two_men_who_cannot_be_told_apart_are_named(tmp_path: Path) -> None:
 def test_two_teams_without_a_total_are_two_men(tmp_path: Path) -> None:
     season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,D", "First1Edmson,25,CGY,C"))
     both = [(man.id, man.team) for man in season.skaters if man.name == "First1 Edmson"]
-    assert both == [("first1-edmson", "EDM"), ("first1-edmson-2", "CGY")]
+    assert both == [("first1-edmson-1960-2", "EDM"), ("first1-edmson-1960", "CGY")]
+
+
+def reversed_lines(path: Path) -> None:
+    head, *lines = path.read_text().splitlines()
+    path.write_text("\n".join([head, *reversed(lines)]) + "\n")
+
+
+def ids_of(season: SeasonStatistics) -> dict[tuple[str, str, str], str]:
+    return {(man.name, man.team, man.position): man.id for man in season.skaters}
+
+
+def test_the_order_of_lines_in_a_table_without_ids_makes_no_difference(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,D", "First1Edmson,25,CGY,C"),
+                           ("First2Edmson,25,", "First1Edmson,31,"), ("First14Edmson", "First3Edmson"))  # fmt: skip
+    reversed_lines(tmp_path / f"skaters_{files.SEASON}.csv")
+    assert ids_of(read_season(tmp_path, files.SEASON)) == ids_of(season)
+
+
+def test_a_man_without_an_id_is_the_same_in_another_season(tmp_path: Path) -> None:
+    """A year later he is a year older; a man of his name who was born in another year is another one."""
+    this = two_of_a_name(tmp_path / "this", ("First1Edmson,25,EDM,D", "First1Edmson,31,EDM,D"))
+    table = files.write_reference(tmp_path / "next") / f"skaters_{files.SEASON}.csv"
+    later = table.with_name("skaters_1986-87.csv")
+    later.write_text(table.read_text().replace(",1986,", ",1987,").replace("First1Edmson,25,", "First1Edmson,32,"))
+    table.unlink()
+    keepers = tmp_path / "next" / f"goalies_{files.SEASON}.csv"
+    keepers.rename(keepers.with_name("goalies_1986-87.csv"))
+    keepers = keepers.with_name("goalies_1986-87.csv")
+    keepers.write_text(keepers.read_text().replace("1986,REG", "1987,REG"))
+    ids = {man.position: man.id for man in this.skaters if man.name == "First1 Edmson"}
+    assert ids == {"C": "first1-edmson-1960", "D": "first1-edmson-1954"}
+    next_season = read_season(tmp_path / "next", "1986-87")
+    assert [man.id for man in next_season.skaters if man.name == "First1 Edmson"] == ["first1-edmson-1954"]
+
+
+def test_the_order_of_lines_in_the_template_makes_no_difference(tmp_path: Path) -> None:
+    men = ["Hans Muller,,AAA,C,7,,2,1,1,0", "Hans Muller,,BBB,D,6,,3,1,1,0", "Hans Muller,1960,BBB,L,8,,4,1,1,0",
+           "Hans Muller,,AAA,L,9,,2,1,1,0"]  # fmt: skip
+    one, other = (own_with(tmp_path / name, *lines) for name, lines in (("one", men), ("other", men[::-1])))
+    ids = [{man.sweater: man.id for man in season.skaters if man.name == "Hans Muller"} for season in (one, other)]
+    assert ids[0] == ids[1]
+    by_position = [sorted((man.position, man.id) for man in season.skaters if man.name == "Hans Muller")
+                   for season in (one, other)]  # fmt: skip
+    assert by_position[0] == by_position[1]
+
+
+def test_namesakes_of_two_sources_are_joined_whatever_their_order(tmp_path: Path) -> None:
+    """One of two has the same figures in both sources; so the other is the other, even if his differ by a game."""
+    bank = files.write_databank(tmp_path / "bank")
+    master = bank / "Master.csv"
+    text = master.read_text()
+    for number in (13, 3):
+        text = text.replace(f",First{number},Edmson,", ",First1,Edmson,")
+    master.write_text(text)
+    found = []
+    for place in ("one", "other"):
+        table = files.write_reference(tmp_path / place) / f"skaters_{files.SEASON}.csv"
+        text = table.read_text().replace("First13Edmson", "First1Edmson")
+        old = "1986First3Edmson,1986,First3Edmson,25,EDM,LW,6,"
+        assert old in text
+        table.write_text(text.replace(old, "1986First1Edmson,1986,First1Edmson,31,EDM,LW,5,"))
+        if place == "other":
+            reversed_lines(table)
+        season = read_season([bank, tmp_path / place], files.SEASON)
+        found.append({man.id: man.hits for man in season.skaters if man.name == "First1 Edmson"})
+    assert found[0] == found[1]
+    assert None not in found[0].values()
+    assert len(found[0]) == 3
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("LucD'Arcy", "Luc D'Arcy"), ("PatO'Neil", "Pat O'Neil"), ("IanMcRae", "Ian McRae"),
+        ("IanMacRae", "Ian MacRae"), ("LuisDelMonte", "Luis Del Monte"), ("NilsDellaCasa", "Nils Della Casa"),
+        ("JonDiCarlo", "Jon DiCarlo"), ("JonDeLaCruz", "Jon De La Cruz"), ("TimVanHorn", "Tim Van Horn"),
+        ("TimVanDerHorn", "Tim Van Der Horn"), ("KurtSt.Pierre", "Kurt St. Pierre"), ("CarlvonBerg", "Carl von Berg"),
+        ("AnnevanBerg", "Anne van Berg"), ("CarlvanderBerg", "Carl van der Berg"), ("IvanBerg", "Ivan Berg"),
+        ("SylvanBerg", "Sylvan Berg"), ("ClaudeBerg", "Claude Berg"), ("J.P.LeClair", "J.P. LeClair"),
+        ("CarldelaCruz", "Carl de la Cruz"), ("JordiBerg", "Jordi Berg"), ("AlexanderBerg", "Alexander Berg"),
+    ],
+)  # fmt: skip
+def test_names_without_spaces_are_divided(written: str, name: str) -> None:
+    assert spaced(written, {"Anne", "Carl"}) == name
+
+
+def test_a_source_with_spaces_says_how_a_name_is_divided(tmp_path: Path) -> None:
+    """hockey-reference leads, the NHL's reports have the man too; in another name only the spelling is theirs."""
+    table = files.write_reference(tmp_path / "reference") / f"skaters_{files.SEASON}.csv"
+    table.write_text(table.read_text().replace("First1Edmson", "MaxLaMar").replace("First2Edmson", "ÉricLeMay"))
+    reports = files.write_reports(tmp_path / "reports", pages=1)
+    summary = reports / "skater-summary-0.json"
+    summary.write_text(
+        summary.read_text().replace('"First1 Edmson', '"Max La Mar').replace('"First2 Edmson', '"Eric Le May')
+    )
+    season = read_season([tmp_path / "reference", reports], files.SEASON)
+    assert season.source.startswith("hockey-reference")
+    assert {"Max La Mar", "Éric LeMay"} <= {man.name for man in season.skaters}
 
 
 OWN_MAN = "Hans Muller,,AAA,C,7,,6,5,5,10"
@@ -600,10 +699,10 @@ def own_with(folder: Path, *men: str) -> SeasonStatistics:
 @pytest.mark.parametrize(
     ("other", "ids"),
     [
-        ("Hans Muller,,AAA,D,17,,4,1,5,30", ["hans-muller", "hans-muller-2"]),
+        ("Hans Muller,,AAA,D,17,,4,1,5,30", ["hans-muller", "hans-muller-d"]),
         ("Hans Muller,,AAA,C,17,,4,1,5,30", ["hans-muller", "hans-muller-2"]),
         ("Hans Muller,1970,AAA,C,7,,4,1,5,30", ["hans-muller", "hans-muller-1970"]),
-        ("Hans Muller,,BBB,D,7,,4,1,5,30", ["hans-muller", "hans-muller-2"]),
+        ("Hans Muller,,BBB,D,7,,4,1,5,30", ["hans-muller", "hans-muller-d"]),
         ("Hans Muller,,BBB,L,17,,4,1,5,30", ["hans-muller", "hans-muller"]),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import groupby
 from typing import Any, Final, TypeVar
@@ -16,6 +16,8 @@ from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics,
 __all__ = ["combined", "one_line_per_man", "one_line_per_team", "rescaled", "shared_out", "shares", "stays_of"]
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
+WITHOUT_SPACES: Final = "hockey-reference"
+"""The source one of whose layouts leaves out the spaces of names."""
 WHO: Final = frozenset({"id", "name", "team", "stint", "stays", "position", "games"})
 
 
@@ -23,6 +25,9 @@ def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatisti
     """`first` with what `other` knows besides."""
     skaters, known_skaters = _filled(first.skaters, other.skaters)
     goalies, known_goalies = _filled(first.goalies, other.goalies)
+    if first.source.startswith(WITHOUT_SPACES):
+        skaters = _better_named(skaters, other.skaters, known_skaters)
+        goalies = _better_named(goalies, other.goalies, known_goalies)
     return replace(
         first,
         source=_both(first.source, other.source, " and "),
@@ -166,14 +171,24 @@ def _filled(lines: Sequence[Line], others: Sequence[Line]) -> tuple[tuple[Line, 
     return tuple(filled), {theirs[0].id: man for man, theirs in matched.items()}
 
 
+def _better_named(lines: Sequence[Line], others: Sequence[Line], ids: Mapping[str, str]) -> tuple[Line, ...]:
+    """Names as the other source divides them, if that is all they differ by. `ids` are those here by those there."""
+    names = {ids[other.id]: other.name for other in others if other.id in ids}
+    return tuple(
+        replace(line, name=name) if _undivided(name := names.get(line.id, "")) == _undivided(line.name) else line
+        for line in lines
+    )
+
+
+def _undivided(name: str) -> str:
+    return name.replace(" ", "").casefold()
+
+
 def _matched(stints: dict[str, list[Line]], others: Sequence[Line]) -> dict[str, list[Line]]:
     """The others' lines by the identity the man has here: by id, by name, or by name and what he did."""
     theirs: dict[str, list[Line]] = defaultdict(list)
     for line in others:
         theirs[line.id].append(line)
-    names: dict[str, list[str]] = defaultdict(list)
-    for man, his in stints.items():
-        names[_letters(his[0].name)].append(man)
     found: dict[str, list[Line]] = {}
     left = []
     for man, lines in theirs.items():
@@ -181,19 +196,31 @@ def _matched(stints: dict[str, list[Line]], others: Sequence[Line]) -> dict[str,
             found[man] = lines
         else:
             left.append(lines)
-    for lines in left:
-        candidates = [man for man in names[_letters(lines[0].name)] if man not in found]
-        exact = [man for man in candidates if _is_same(stints[man], lines, strictly=True)]
-        pool = exact or (candidates if len(candidates) == 1 else [])
-        if not pool:
-            pool = [
-                man for man, his in stints.items()
-                if man not in found and _family(his[0].name) == _family(lines[0].name)
-                and _is_same(his, lines, strictly=True)
-            ]  # fmt: skip
-        if len(pool) == 1 and _is_same(stints[pool[0]], lines, strictly=False):
-            found[pool[0]] = lines
+    for key, strictly in ((_letters, True), (_letters, False), (_family, True)):
+        while new := _surely_meant(
+            left, {man: his for man, his in stints.items() if man not in found}, key, strictly=strictly
+        ):
+            found |= new
+            left = [lines for lines in left if not any(lines is other for other in new.values())]
     return found
+
+
+def _surely_meant(
+    lines: Sequence[list[Line]], here: Mapping[str, list[Line]], key: Callable[[str], str], *, strictly: bool
+) -> dict[str, list[Line]]:
+    """Men of whom just one there has the name and the figures, and who are the only ones for him.
+
+    So the order in which they come makes no difference.
+    """
+    names: dict[str, list[str]] = defaultdict(list)
+    for man, his in here.items():
+        names[key(his[0].name)].append(man)
+    wanted: dict[str, list[list[Line]]] = defaultdict(list)
+    for theirs in lines:
+        pool = [man for man in names[key(theirs[0].name)] if _is_same(here[man], theirs, strictly=strictly)]
+        if len(pool) == 1 and _is_same(here[pool[0]], theirs, strictly=False):
+            wanted[pool[0]].append(theirs)
+    return {man: those[0] for man, those in wanted.items() if len(those) == 1}
 
 
 def _letters(name: str) -> str:

@@ -20,9 +20,8 @@ from puckdrop.rating.possible import Line, MostGames, impossible_figures, negati
 from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
 
 __all__ = [
-    "NHL", "TeamNames", "check_line", "completed_teams", "hand_of", "has_tables", "lacking", "names_of", "position_of",
-    "short_of",
-    "skater_position", "team_of", "total",
+    "NHL", "TeamNames", "check_line", "completed_teams", "distinct_ids", "hand_of", "has_tables", "lacking", "names_of",
+    "position_of", "short_of", "skater_position", "team_of", "total",
 ]  # fmt: skip
 
 NHL: Final = "NHL"
@@ -87,6 +86,23 @@ def skater_position(row: Row, name: str) -> str:
     if text and not position_of(text):
         row.complain(name, found(text), "L, C, R or D")
     return position_of(text) or "C"
+
+
+def distinct_ids(name: str, men: Sequence[tuple[bool, Any]]) -> list[str]:
+    """The ids of men who would have the same one, whatever order they come in. Each is a defenseman or not, and has
+    something besides that goes on telling him apart: those who come first by it keep the shorter ids.
+
+    >>> distinct_ids("al-ek-1980", [(True, "BOS")]), distinct_ids("al-ek-1980", [(True, "BOS"), (False, "TOR")])
+    (['al-ek-1980'], ['al-ek-1980-d', 'al-ek-1980'])
+    >>> distinct_ids("al-ek", [(False, "TOR"), (True, "BOS"), (False, "BOS")])
+    ['al-ek-2', 'al-ek-d', 'al-ek']
+    """
+    ids = [name] * len(men)
+    for is_behind in (False, True) if len(men) > 1 else ():
+        alike = sorted((place for place, man in enumerate(men) if man[0] == is_behind), key=lambda place: men[place][1])
+        for number, place in enumerate(alike, start=1):
+            ids[place] = "-".join([name, *(["d"] if is_behind else []), *([str(number)] if number > 1 else [])])
+    return ids
 
 
 class TeamNames:

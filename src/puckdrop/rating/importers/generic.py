@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import TeamNames, hand_of, has_tables, position_of
+from puckdrop.rating.importers.common import TeamNames, distinct_ids, hand_of, has_tables, position_of
 from puckdrop.rating.importers.contradictions import figures_apart
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import first_year, season_label
@@ -239,10 +239,12 @@ def _goalie(row: Row, shorts: Mapping[str, MostGames | None] | None) -> Values |
 def _identify(people: Sequence[tuple[Row, Values]]) -> None:
     """Give everybody an id, and a man's lines their order: by id, else by name and year of birth.
 
-    Men of one name are told apart by position, hand and, on one team, sweater.
+    Men of one name are told apart by position, hand and, on one team, sweater; those of whom most is known come first,
+    so that the order of the lines only says that of a man's stints.
     """
     men: dict[str, list[list[Values]]] = defaultdict(list)
-    for row, values in people:
+    numbers = {id(values): row.number for row, values in people}
+    for row, values in sorted(people, key=_traits):
         born = values.get("born", "")[:4]
         name = values["id"] or id_of(values["name"], int(born) if born.isdecimal() else 0)
         has_id, namesakes = bool(values["id"]), men[name]
@@ -261,10 +263,20 @@ def _identify(people: Sequence[tuple[Row, Values]]) -> None:
                 "`born`, `sweater` or `position` tells two men apart, `stint` the times of one who came back."
             )
     for name, namesakes in men.items():
-        for number, man in enumerate(namesakes, start=1):
-            for stint, values in enumerate(man, start=1):
-                values["id"] = name if number == 1 else f"{name}-{number}"
+        kinds = [(man[0].get("position") == "D", number) for number, man in enumerate(namesakes)]
+        for own, man in zip(distinct_ids(name, kinds), namesakes, strict=True):
+            for stint, values in enumerate(sorted(man, key=lambda values: numbers[id(values)]), start=1):
+                values["id"] = own
                 values.setdefault("stint", stint)
+
+
+def _traits(person: tuple[Row, Values]) -> tuple[Any, ...]:
+    """What tells men of one name apart, to sort them by; their lines' order comes last."""
+    row, values = person
+    told = [
+        str(values.get(name, "")).rjust(2) for name in ("position", "shoots", "catches", "sweater", "team", "stint")
+    ]
+    return (told.count("  "), *told, row.number)
 
 
 def _may_be_one(one: Values, other: Values, *, is_sure: bool) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from puckdrop.cards.sentences import found, joined
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import NHL, check_line, position_of, skater_position, team_of
+from puckdrop.rating.importers.common import NHL, check_line, distinct_ids, position_of, skater_position, team_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Marks, Problems, Row, Table, head_of, lacking_marks, read_table
@@ -27,7 +28,16 @@ PLAYOFFS: Final = ("POST", "PLAYOFFS", "PO")
 SEASON: Final = re.compile(r"(18|19|20)\d\d(-\d\d)?")
 AVERAGE: Final = "League Average"
 """A line of the site's below all men."""
-PREFIXES: Final = ("Mc", "Mac", "De", "Del", "Des", "Di", "Du", "La", "Le", "St.", "O'", "Fitz", "Van", "Vander")
+PREFIXES: Final = frozenset({"Mc", "Mac", "De", "Des", "Di", "Du", "La", "Le", "Fitz", "Vande", "Vander"})
+"""What is written together with the rest of a family name: McCabe, LeClair. So is whatever ends in an apostrophe."""
+PARTICLES: Final = ("van", "von", "de")
+"""What is written in small letters before a family name."""
+JOINED_PARTICLES: Final = ("vander", "vanden", "vande", "vonder", "della", "dela", "del", "di", "da", "du", "af", "zu")
+"""What is only taken for such a particle if what is left is somebody's first name: Linda and Jordi are names, too."""
+OF_TWO: Final = {"vander": "van der", "vanden": "van den", "vande": "van de", "vonder": "von der", "dela": "de la"}
+SHORTEST: Final = 4
+"""Letters, the last of them no vowel, that are a first name before `van`: not in Ivan, Devan or Donovan."""
+VOWELS: Final = frozenset("aeiouyäöüåéèë")
 SKATER_FIGURES: Final = ("GP", "G", "A", "PIM")
 GOALIE_FIGURES: Final = ("GP", "GA")
 """What a row that is there again has the same."""
@@ -169,20 +179,53 @@ def _name(row: Row) -> str:
 
     What some copies have behind it goes: an id after a backslash, an asterisk for the Hall of Fame.
     """
-    text = row.needed_text(_player(row.table)).partition("\\")[0].rstrip("*+").strip()
-    return text if " " in text else spaced(text)
+    text = _bare(row.needed_text(_player(row.table)))
+    return text if " " in text else spaced(text, _first_names(row.table))
 
 
-def spaced(name: str) -> str:
-    """
+def _bare(name: str) -> str:
+    return name.partition("\\")[0].rstrip("*+").strip()
+
+
+def spaced(name: str, first_names: Collection[str] = ()) -> str:
+    """A name that was written without spaces. Others' first names tell where a particle in small letters begins.
+
     >>> spaced("MartinSt.Louis"), spaced("J.P.Dumont"), spaced("BryanMcCabe"), spaced("Marc-AndreBergeron")
     ('Martin St. Louis', 'J.P. Dumont', 'Bryan McCabe', 'Marc-Andre Bergeron')
+    >>> spaced("LucD'Arcy"), spaced("PerDelMonte"), spaced("EricVanDerBerg"), spaced("ErikvanDam"), spaced("IvanDam")
+    ("Luc D'Arcy", 'Per Del Monte', 'Eric Van Der Berg', 'Erik van Dam', 'Ivan Dam')
     """
-    words = re.sub(r"(?<=[a-zà-ÿ0-9'])(?=[A-ZÀ-Þ])|(?<=\.)(?=[A-ZÀ-Þ][a-zà-ÿ'])", " ", name).split(" ")
+    words = re.sub(r"(?<=[a-zà-ÿ0-9])(?=[A-ZÀ-Þ])|(?<=\.)(?=[A-ZÀ-Þ][a-zà-ÿ'])", " ", name).split(" ")
+    if len(words) > 1:
+        words[:1] = _with_particle(words[0], first_names)
     for place in range(len(words) - 2, 0, -1):
-        if words[place] in PREFIXES and not words[place].endswith("."):
+        is_of_de_la = words[place : place + 2] == ["De", "La"] or words[place - 1 : place + 1] == ["De", "La"]
+        if words[place] in PREFIXES and not is_of_de_la:
             words[place : place + 2] = [words[place] + words[place + 1]]
     return " ".join(words)
+
+
+def _with_particle(word: str, first_names: Collection[str]) -> list[str]:
+    """A first name, and the particle of the family name if it ends in one."""
+    for particle in JOINED_PARTICLES + PARTICLES:
+        first = word.removesuffix(particle)
+        if first in ("", word):
+            continue
+        is_sure = (
+            particle in (*PARTICLES, "vander", "vanden", "vonder")
+            and len(first) >= SHORTEST
+            and first[-1] not in VOWELS
+        )
+        if first in first_names or is_sure:
+            return [first, *OF_TWO.get(particle, particle).split()]
+    return [word]
+
+
+@lru_cache(maxsize=8)
+def _first_names(table: Table) -> frozenset[str]:
+    """Words with which names of a table begin."""
+    names = (re.match(r"[A-ZÀ-Þ][a-zà-ÿ]+(?=[A-ZÀ-Þ])", _bare(row.text(_player(table)))) for row in table.rows())
+    return frozenset(name[0] for name in names if name)
 
 
 def _team(row: Row, year: int) -> str:
@@ -213,17 +256,39 @@ def _once(rows: Sequence[Row], year: int, figures: Sequence[str]) -> list[Row]:
 
 
 def _men(rows: Sequence[Row], year: int) -> list[tuple[Row, str]]:
-    """One row per stint with its man's id: the line that adds up stints counts only if they are not listed."""
+    """One row per stint with its man's id: the line that adds up stints counts only if they are not listed.
+
+    In a table without ids a man's is made from his name and about the year of his birth, which is the same in every
+    season and whatever order the lines have.
+    """
     names: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         if not _given_id(row):
             names[id_of(_name(row)) or f"line-{row.number}"].append(row)
     ids = {row: _given_id(row) for row in rows}
+    men: dict[str, list[list[Row]]] = defaultdict(list)
     for name, his in names.items():
-        for number, stints in enumerate(_told_apart(his, rows, year), start=1):
-            ids |= dict.fromkeys(stints, name if number == 1 else f"{name}-{number}")
+        for stints in _told_apart(his, rows, year):
+            men[_with_birth(name, stints[0], year)].append(stints)
+    for name, namesakes in men.items():
+        kinds = [(_is_defenseman(man[0]), sorted(_team(row, year) for row in man)) for man in namesakes]
+        for own, man in zip(distinct_ids(name, kinds), namesakes, strict=True):
+            ids |= dict.fromkeys(man, own)
     listed = Counter(man for row, man in ids.items() if _team(row, year))
     return [(row, man) for row, man in ids.items() if _team(row, year) or not listed[man]]
+
+
+def _with_birth(name: str, row: Row, year: int) -> str:
+    """A name with the year in which the season began less his age: his year of birth, or the one after it.
+
+    The site gives everybody's age on the same day of the season, so it is the same year in all of them.
+    """
+    age = row.text("Age")
+    return f"{name}-{year - int(age)}" if re.fullmatch(r"[1-9][0-9]", age, re.ASCII) else name
+
+
+def _is_defenseman(row: Row) -> bool:
+    return position_of(row.text("Pos")) == "D"
 
 
 def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list[Row]]:
@@ -233,7 +298,7 @@ def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list
     """
     men: dict[tuple[str, bool], list[Row]] = defaultdict(list)
     for row in his:
-        men[row.text("Age"), position_of(row.text("Pos")) == "D"].append(row)
+        men[row.text("Age"), _is_defenseman(row)].append(row)
     has_totals = any(not _team(row, year) for row in rows)
     apart: list[list[Row]] = []
     for stints in men.values():
