@@ -683,6 +683,22 @@ def test_a_source_with_spaces_says_how_a_name_is_divided(tmp_path: Path) -> None
     assert {"Max La Mar", "Éric LeMay"} <= {man.name for man in season.skaters}
 
 
+def test_ice_time_by_strength_stands_beside_a_total_in_whole_minutes(tmp_path: Path) -> None:
+    """Everybody plays 59 seconds more than the minutes that one of the tables has of him."""
+    files.write_reference(tmp_path / "reference")
+    reports = files.write_reports(tmp_path / "reports", pages=1)
+    for name in ("skater-timeonice", "skater-summary-0"):
+        answer = json.loads((reports / f"{name}.json").read_text())
+        for row in answer["data"]:
+            played = (60 * (90 + int(row["skaterFullName"].split()[0][5:])) + 59) / files.GAMES
+            times = {"evTimeOnIcePerGame": played - 200.0, "timeOnIcePerGame": played, "ppTimeOnIcePerGame": 99.5}
+            row |= {field: time for field, time in times.items() if field in row}
+        (reports / f"{name}.json").write_text(json.dumps(answer))
+    season = read_season([tmp_path / "reference", reports], files.SEASON)
+    assert {man.seconds for man in season.skaters if man.name == "First5 Mtlson"} == {60 * 95}
+    assert {man.power_play_seconds for man in season.skaters if man.name != "First0 Edmson"} == {597}
+
+
 OWN_MAN = "Hans Muller,,AAA,C,7,,6,5,5,10"
 
 

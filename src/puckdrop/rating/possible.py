@@ -164,7 +164,8 @@ def _too_many(line: Line, names: tuple[str, ...], whole: str, whose: str) -> lis
     known = {name: value for name in names if (value := getattr(line, name, None)) is not None}
     if most is None or not known:
         return []
-    slack = line.games if whole == "seconds" else 0  # averages of a game are rounded
+    # Averages of a game are rounded, and a total in whole minutes may be cut off.
+    slack = line.games + ROUNDING if whole == "seconds" else 0
     why = f"{whose} {figure_words(whole)}"
     alone = [Impossible((name,), value, most, whole, why) for name, value in known.items() if value > most + slack]
     if alone or sum(known.values()) <= most + slack:
