@@ -35,6 +35,61 @@ def has(sentences: list[str], *parts: str) -> bool:
     return all(any(part in sentence for sentence in sentences) for part in parts)
 
 
+@pytest.mark.parametrize("text", ["-28", "x", "6.5"])
+@pytest.mark.parametrize(
+    ("column", "what"),
+    [("G", "258"), ("W", "258"), ("GF", "1338"), ("GA", "1338"), ("PIM", "8139"), ("PPG", "1338"), ("PPC", "1800"),
+     ("PKC", "1800")],
+)  # fmt: skip
+def test_a_teams_cell_that_cannot_be_read_is_one_sentence(column: str, what: str, text: str, tmp_path: Path) -> None:
+    """Not as many more as the team has men; and what else is wrong is told beside it."""
+    files.write_databank(tmp_path)
+    files.write_schedule(tmp_path)
+    spoil(tmp_path / "Scoring.csv", ("cgy02,1985,1,CAL,NHL,R,6,2,", "cgy02,1985,1,CAL,NHL,R,6,two,"))
+    heading, *lines = (tmp_path / "Teams.csv").read_text().splitlines()
+    cells = lines[2].split(",")
+    cells[heading.split(",").index(column)] = text
+    lines[2] = ",".join(cells)
+    (tmp_path / "Teams.csv").write_text("\n".join([heading, *lines]) + "\n")
+    allowed = f'`{column}` is "{text}", but has to be a whole number from 0 to {what}.'
+    sentences = told(tmp_path)
+    assert len(sentences) == 2
+    assert has(sentences, f"Teams.csv, line 4: {allowed}", '`G` is "two", but has to be a whole number from 0 to 276.')
+
+
+def test_a_season_of_a_team_that_cannot_be_read_says_nothing_about_its_men(tmp_path: Path) -> None:
+    files.write_databank(tmp_path)
+    spoil(tmp_path / "Teams.csv", ("1985,NHL,CAL", "198x,NHL,CAL"))
+    assert told(tmp_path) == [
+        f'{tmp_path}/Teams.csv, line 3: `year` is "198x", but has to be a whole number from 1875 to 2100.'
+    ]
+
+
+def test_a_teams_games_in_a_report_that_cannot_be_read_are_one_sentence(tmp_path: Path) -> None:
+    """Neither its men's games nor those of the other reports are wrong."""
+    files.write_reports(tmp_path, pages=1)
+    teams = [{"teamFullName": name, "gamesPlayed": files.GAMES, "teamId": place}
+             for place, (_, name) in enumerate(files.TEAMS.values())]  # fmt: skip
+    for report, field, games in (("summary", "wins", files.GAMES), ("penaltykill", "timesShorthanded", -6)):
+        rows = [{**team, field: 3} for team in teams]
+        rows[1] |= {"gamesPlayed": games}
+        (tmp_path / f"team-{report}.json").write_text(json.dumps({"data": rows, "total": len(rows)}))
+    sentences = told(tmp_path)
+    assert len(sentences) == 1, sentences
+    assert "`gamesPlayed` is" in sentences[0]
+
+
+@pytest.mark.parametrize("column", ["season", "situation"])
+def test_a_row_of_moneypucks_that_cannot_be_read_is_not_missed_besides(column: str, tmp_path: Path) -> None:
+    files.write_moneypuck(tmp_path)
+    old = f"EDM,{files.YEAR},EDM,Team Level,5on4"
+    new = {"season": old.replace(str(files.YEAR), "?"), "situation": old.replace("5on4", "?")}[column]
+    spoil(tmp_path / "teams.csv", (old, new))
+    sentences = told(tmp_path)
+    assert len(sentences) == 1, sentences
+    assert f"`{column}` is " in sentences[0]
+
+
 # -- at once ----------------------------------------------------------------------------------------------------------
 
 

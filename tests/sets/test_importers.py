@@ -372,7 +372,7 @@ def test_a_half_filled_template_says_all_that_is_missing(tmp_path: Path) -> None
     assert str(wrong.value).splitlines() == [
         f"{tmp_path}/skaters.csv, line 2: `goals` is nothing, but has to be a whole number.",
         f'{tmp_path}/skaters.csv, line 2: `position` is "Q", but has to be L, C, R or D.',
-        f'{tmp_path}/skaters.csv, line 3: `goals` is "x", but has to be a whole number from 0 to 10000000.',
+        f'{tmp_path}/skaters.csv, line 3: `goals` is "x", but has to be a whole number from 0 to 276.',
         f'{tmp_path}/skaters.csv, line 3: `team` is "ZZZ", but has to be a team of teams.csv.',
     ]
 

@@ -16,7 +16,7 @@ from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
 
 __all__ = [
     "MORE_THAN_A_TEAM", "MOST_GOALS", "Impossible", "Line", "MostGames", "games_in_all", "games_with",
-    "impossible_figures", "longest_game", "negative_figures",
+    "impossible_figures", "longest_game", "most_of", "negative_figures",
 ]  # fmt: skip
 
 Line = SkaterLine | GoalieLine | TeamLine
@@ -69,6 +69,7 @@ TEAM_RECORDS: Final[Records] = {
     "shots_against": Record(83, 3400), "pim": Record(213, 2713), "power_plays": Record(17, 600),
     "times_short_handed": Record(17, 600),
 }  # fmt: skip
+OWN_RECORDS: Final = {SkaterLine: SKATER_RECORDS, GoalieLine: GOALIE_RECORDS, TeamLine: TEAM_RECORDS}
 BEYOND_RECORDS: Final = 3
 """How many times a record is beyond belief in any league."""
 MOST_GOALS: Final = BEYOND_RECORDS * TEAM_RECORDS["goals"].game
@@ -144,11 +145,27 @@ def impossible_figures(line: Line, *, games: MostGames | None = None, minutes: i
     return found + [wrong for wrong in _beyond_records(line) if not named & set(wrong.names)]
 
 
+def most_of(kind: type[Line], figure: str) -> int | None:
+    """The most that a figure of anybody's season can be, or of a team's; None for what is no figure.
+
+    >>> most_of(SkaterLine, "goals"), most_of(SkaterLine, "power_play_goals"), most_of(TeamLine, "wins")
+    (276, 276, 258)
+    """
+    record = OWN_RECORDS[kind].get(figure)
+    if record is not None:
+        return BEYOND_RECORDS * record.season
+    if figure == "games":
+        return BEYOND_RECORDS * SKATER_RECORDS["games"].season
+    if figure == "seconds":
+        return 60 * LONG_OVERTIME * BEYOND_RECORDS * SKATER_RECORDS["games"].season
+    wholes = [whole for names, whole in (TEAM_PARTS if kind is TeamLine else PARTS) if figure in names]
+    return min((most for whole in wholes if (most := most_of(kind, whole)) is not None), default=None)
+
+
 def _beyond_records(line: Line) -> list[Impossible]:
     """Figures that are beyond belief for the games played, or for any season."""
-    records = {SkaterLine: SKATER_RECORDS, GoalieLine: GOALIE_RECORDS, TeamLine: TEAM_RECORDS}[type(line)]
     found = []
-    for name, record in records.items():
+    for name, record in OWN_RECORDS[type(line)].items():
         value: int | None = getattr(line, name)
         a_game, a_season = BEYOND_RECORDS * record.game, BEYOND_RECORDS * record.season
         most = a_season if name == "games" else min(a_game * max(1, line.games), a_season)

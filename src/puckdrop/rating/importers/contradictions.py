@@ -398,7 +398,7 @@ def check_schedule_agrees(
 ) -> None:
     """Note where a schedule has other games and goals than the season's teams."""
     whole = _Season(season, {"schedule": where}, problems)
-    missing = missing_games(season, games)
+    missing = {team: count for team, count in missing_games(season, games).items() if team not in problems.doubtful}
     counts = {team.short: team.games for team in season.teams}
     lacks = {team: (count, counts[team]) for team, count in missing.items() if count > _may_lack(counts[team])}
     if lacks:
@@ -412,6 +412,8 @@ def check_schedule_agrees(
             goals["goals"][scorer] += scored
             goals["goals_against"][other] += scored
     for team in season.teams:
+        if team.short in problems.doubtful:
+            continue
         lacking, most = missing[team.short], team.games + min(UNPLAYED, math.ceil(MISSING * team.games))
         if team.games - lacking > most:
             why = f"as it has {team.games} in the statistics"

@@ -56,6 +56,22 @@ TEAMS: Final = (
     "confID", "divID", "W", "L", "T", "OTL", "SoW", "SoL", "GF", "GA", "PIM", "PPG", "PPC", "SHA", "PKG", "PKC", "SHF",
 )  # fmt: skip
 """Columns that are read where they are there."""
+MEN: Final = {
+    "games": "GP", "goals": "G", "assists": "A", "pim": "PIM", "plus_minus": "+/-", "shots": "SOG",
+    "power_play_goals": "PPG", "power_play_assists": "PPA", "short_handed_goals": "SHG", "short_handed_assists": "SHA",
+    "winning_goals": "GWG",
+}  # fmt: skip
+NETS: Final = {
+    "games": "GP", "wins": "W", "losses": "L", "ties": "T/OL", "goals_against": "GA", "shots_against": "SA",
+    "shutouts": "SHO",
+}  # fmt: skip
+SIDES: Final = {
+    "games": ("G", "SoW", "SoL"), "wins": "W", "losses": "L", "ties": "T", "overtime_losses": "OTL", "goals": "GF",
+    "goals_against": "GA", "pim": "PIM", "power_play_goals": "PPG", "power_plays": "PPC",
+    "power_play_goals_against": "PKG", "times_short_handed": "PKC", "short_handed_goals": "SHF",
+    "short_handed_goals_against": "SHA",
+}  # fmt: skip
+"""Which figures the columns of skaters, goalies and teams have."""
 BIRTH: Final = {"birthYear": (1800, LAST_YEAR), "birthMon": (1, 12), "birthDay": (1, 31)}
 """What a date of birth may be made of."""
 
@@ -72,6 +88,9 @@ def read_databank(folder: Folder, year: int, league: str | None, problems: Probl
     can_be_read = {table for table, needed in zip(tables, FILES.values(), strict=True) if table.needs(*needed)}
     for table, optional in zip(tables, (MASTER, SCORING, GOALIES, TEAMS), strict=True):
         table.check_optional(optional)
+    scoring.set_limits(SkaterLine, MEN)
+    goalies.set_limits(GoalieLine, NETS)
+    teams.set_limits(TeamLine, SIDES)
     league = _league_of(teams, year, league) if teams in can_be_read else league or NHL
     if not league:
         return None
@@ -84,7 +103,7 @@ def read_databank(folder: Folder, year: int, league: str | None, problems: Probl
     for rows in (scoring_rows, goalie_rows):
         _check_twice(rows, "playerID", problems)
     team_lines = [_team_line(row, names) for row in team_rows]
-    games = {line.short: games_with(line) for line in team_lines}
+    games = {line.short: games_with(line) for line in team_lines if line.games}
 
     def check(row: Row, line: Line) -> None:
         is_team = isinstance(line, TeamLine)
@@ -94,7 +113,9 @@ def read_databank(folder: Folder, year: int, league: str | None, problems: Probl
 
     for row, line in zip(team_rows, team_lines, strict=True):
         check(row, line)
-    is_known = teams in can_be_read and not teams.has_lost
+    is_known = (
+        teams in can_be_read and not teams.has_lost and not any(row.where in problems.lines for row in teams.rows())
+    )
     skaters, by_goalies = _skaters(_played(scoring_rows, people, names, is_known=is_known), people, check)
     goalie_lines = _goalies(_played(goalie_rows, people, names, is_known=is_known), people, by_goalies, check)
     return SeasonStatistics(

@@ -118,6 +118,7 @@ def _year(about: Row) -> int | None:
 def _check(table: Table, needed: Sequence[str], made: type[Any]) -> None:
     """Columns that have to be there, and columns nobody knows."""
     table.check_columns(needed, _columns(made))
+    table.set_limits(made, {name: name for name in _columns(made) if name not in TEXTS})
     if not table.lines and table.header:
         table.problems.add(f"{table.path}: has no line below its heading.")
 

@@ -44,6 +44,20 @@ GOALIE_FIGURES: Final = ("GP", "GA")
 SKATER_TOTALS: Final = {"points": ("PTS",), "even_goals": ("EVG",), "even_assists": ("EVA",)}
 GOALIE_TOTALS: Final = {"points": ("PTS",), "saves": ("SV", "Saves")}
 """Columns of figures that are not kept, but have to be right."""
+FIGURES: Final[Mapping[str, Mapping[str, str | Sequence[str]]]] = {
+    "skaters": {
+        "games": "GP", "goals": "G", "assists": "A", "pim": "PIM", "plus_minus": "+/-", "shots": ("SOG", "S"),
+        "power_play_goals": ("PPG", "PP"), "power_play_assists": ("PPA", "PP.1"), "short_handed_goals": ("SHG", "SH"),
+        "short_handed_assists": ("SHA", "SH.1"), "winning_goals": ("GWG", "GW"), "hits": "HIT", "blocks": "BLK",
+        "faceoff_wins": ("FOW", "FOwin"), "faceoff_losses": ("FOL", "FOloss"), "takeaways": "TAKE", "giveaways": "GIVE",
+    },
+    "goalies": {
+        "games": "GP", "starts": "GS", "wins": "W", "losses": "L", "ties": ("TOSL", "T/O", "OTL", "T"),
+        "goals_against": "GA", "shots_against": ("SA", "Shots"), "shutouts": ("SO", "SHO"), "goals": "G",
+        "assists": "A", "pim": "PIM",
+    },
+}  # fmt: skip
+"""The columns of figures, to say what they can be at most."""
 ID_COLUMNS: Final = ("Player_ID", "Player-additional", "-9999", "-additional")
 
 OPTIONAL: Final = {
@@ -131,6 +145,7 @@ def _rows(path: Path, kind: str, year: int, problems: Problems) -> list[Row]:
     figures = SKATER_FIGURES if kind == "skaters" else GOALIE_FIGURES
     can_be_read = table.needs(*figures, "Player" if "Player" in table else "Player_Name")
     table.check_optional(OPTIONAL[kind], OTHERS)
+    table.set_limits(SkaterLine if kind == "skaters" else GoalieLine, FIGURES[kind])
     rows = table.rows() if can_be_read else ()
     return [row for row in rows if _is_of_season(row, year) and row.text(_player(table)) != AVERAGE]
 

@@ -86,6 +86,26 @@ def _kind(path: Path) -> str:
     return "goalies" if {"ongoal", "icetime", "goals"} <= names else "teams" if "shotsOnGoalFor" in names else ""
 
 
+LINES: Final[Mapping[str, type[Line]]] = {"skaters": SkaterLine, "goalies": GoalieLine, "teams": TeamLine}
+FIGURES: Final[Mapping[str, Mapping[str, str | Sequence[str]]]] = {
+    "skaters": {
+        "games": "games_played", "goals": "I_F_goals", "assists": ("I_F_primaryAssists", "I_F_secondaryAssists"),
+        "pim": "I_F_penalityMinutes", "shots": "I_F_shotsOnGoal", "hits": "I_F_hits", "blocks": "shotsBlockedByPlayer",
+        "faceoff_wins": "faceoffsWon", "faceoff_losses": "faceoffsLost", "takeaways": "I_F_takeaways",
+        "giveaways": "I_F_giveaways", "seconds": "icetime",
+    },
+    "goalies": {
+        "games": "games_played", "seconds": "icetime", "goals_against": "goals", "shots_against": "ongoal",
+        "pim": "penalityMinutes",
+    },
+    "teams": {
+        "games": "games_played", "goals": "goalsFor", "goals_against": "goalsAgainst", "shots": "shotsOnGoalFor",
+        "shots_against": "shotsOnGoalAgainst", "pim": "penalityMinutesFor",
+    },
+}  # fmt: skip
+"""The columns of figures, to say what they can be at most."""
+
+
 def read_moneypuck(folder: Folder, year: int, league: str | None, problems: Problems) -> SeasonStatistics | None:
     """The season in a folder; None if its files hold another."""
     found: dict[str, dict[str, Situations]] = {"skaters": {}, "goalies": {}, "teams": {}}
@@ -121,11 +141,13 @@ def read_moneypuck(folder: Folder, year: int, league: str | None, problems: Prob
 
 
 def _check_situations(kind: str, people: Mapping[str, Situations]) -> None:
-    """Who has a row has one of every situation that the others have."""
+    """Who has a row has one of every situation that the others have; of whom one could not be read it may be that."""
     known = {situation for rows in people.values() for situation in rows}
     wanted = [situation for situation in (ALL, POWER_PLAY, SHORT_HANDED) if situation in known or situation == ALL]
     for rows in people.values():
         first = next(iter(rows.values()))
+        if not rows.keys() <= set(SITUATIONS):
+            continue
         for situation in wanted if kind != "goalies" else [ALL]:
             if situation not in rows:
                 name = first.text("name")
@@ -226,7 +248,10 @@ def _read(path: Path, kind: str, year: int, problems: Problems, found: dict[str,
         return
     table.check_optional(OPTIONAL[kind], OTHERS)
     for row in table.rows():
-        if row.year("season") != year:
+        season = row.year("season")
+        if season is None and row.text(key):
+            found.setdefault(row.text(key), {}).setdefault("", row)
+        if season != year:
             continue
         name, situation = row.needed_text(key), row.text("situation")
         if situation not in SITUATIONS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -16,7 +16,7 @@ from puckdrop.rating.importers.nhl_pages import MARKS, TITLE, Fields, has_report
 from puckdrop.rating.importers.nhl_teams import team_by_name
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, misnamed, question
-from puckdrop.rating.possible import Line, games_with, longest_game
+from puckdrop.rating.possible import Line, games_with, longest_game, most_of
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "has_reports", "nearly_reports", "read_reports"]
@@ -42,6 +42,18 @@ NAMES: Final = {kind: name for name, kind in MARKS.items()}
 SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": ("gamesPlayed", "goalsAgainst")}
 """What nobody can do without, by kind; it is in the summaries."""
 NEEDED: Final = ("gamesPlayed", "teamAbbrevs")
+LINES: Final[Mapping[str, type[Line]]] = {"skater": SkaterLine, "goalie": GoalieLine, "team": TeamLine}
+FIGURES: Final = {
+    "gamesPlayed": "games", "goals": "goals", "assists": "assists", "penaltyMinutes": "pim", "plusMinus": "plus_minus",
+    "shots": "shots", "ppGoals": "power_play_goals", "ppPoints": "goals", "shGoals": "short_handed_goals",
+    "shPoints": "goals", "gameWinningGoals": "winning_goals", "hits": "hits", "blockedShots": "blocks",
+    "totalFaceoffWins": "faceoff_wins", "takeaways": "takeaways", "giveaways": "giveaways", "gamesStarted": "starts",
+    "wins": "wins", "losses": "losses", "ties": "ties", "otLosses": "overtime_losses", "shotsAgainst": "shots_against",
+    "shutouts": "shutouts", "goalsAgainst": "goals_against", "ppOpportunities": "power_plays",
+    "powerPlayGoalsFor": "power_play_goals", "timesShorthanded": "times_short_handed",
+    "ppGoalsAgainst": "power_play_goals_against", "timeOnIce": "seconds", "goalsFor": "goals",
+}  # fmt: skip
+"""What fields have of a line, to say what they can be at most."""
 KEYS: Final = {"skater": "playerId", "goalie": "playerId", "team": "teamFullName"}
 """What rows of several reports are joined by."""
 FIELDS: Final = {
@@ -88,7 +100,7 @@ def read_reports(folder: Folder, year: int, league: str | None, problems: Proble
         if there:
             _check_fields(folder, kind, [KEYS[kind]], there, problems)
         for path, number, row in report.rows if KEYS[kind] in there else ():
-            _join(people[kind], KEYS[kind], _Man(path, number, row, problems), _read_fields(kind))
+            _join(people[kind], KEYS[kind], _Man(path, number, row, problems, LINES[kind]), _read_fields(kind))
     can_be_read = True
     for kind, marks in SUMMARIES.items():
         there = {name for man in people[kind].values() for name in man.fields}
@@ -153,7 +165,7 @@ def _check_fields(folder: Folder, kind: str, needed: Sequence[str], there: set[s
 
 def _check_lines(people: dict[str, dict[tuple[str, str], _Man]], lines: Sequence[Line | None], year: int) -> None:
     """Nobody has what cannot be; of a man who was traded only his whole season is known."""
-    games = {line.short: games_with(line) for line in lines if isinstance(line, TeamLine)}
+    games = {line.short: games_with(line) for line in lines if isinstance(line, TeamLine) and line.games}
     men = [man for kind in ("skater", "goalie", "team") for man in people[kind].values()]
     for man, line in zip(men, lines, strict=True):
         if line is not None:
@@ -168,7 +180,8 @@ def _check_lines(people: dict[str, dict[tuple[str, str], _Man]], lines: Sequence
 class _Man:
     """The fields of a man's reports, joined, with where they come from."""
 
-    def __init__(self, path: Path, number: int, fields: Fields, problems: Problems) -> None:
+    def __init__(self, path: Path, number: int, fields: Fields, problems: Problems, line: type[Line]) -> None:
+        self.line = line
         self.path, self.number, self.fields, self.problems = path, number, dict(fields), problems
         self.also: list[str] = []
         """Where his other rows are."""
@@ -206,7 +219,9 @@ class _Man:
             self.complain(name, "a number")
             return None
         if value < least or value != int(value):
-            self.complain(name, f"a whole number from {least} up")
+            most = most_of(self.line, FIGURES.get(name, ""))
+            up_to = "up" if most is None else f"to {most}"
+            self.complain(name, f"a whole number from {-most if most and least < 0 else least} {up_to}")
             return None
         return int(value)
 
@@ -257,8 +272,15 @@ def _join(people: dict[tuple[str, str], _Man], key: str, man: _Man, read: Collec
         first = known.fields.get(name)
         if first is None:
             known.fields[name], known.origins[name] = found, man.where
-        elif name in counts and not _is_same(first, found):
+        elif name in counts and not _is_same(first, found) and not _is_no_figure(name, first, found):
             man.complain(name, f"{shown(first)}, as in {known.where}; keep one of the rows")
+
+
+def _is_no_figure(name: str, first: object, found: object) -> bool:
+    """Is the first of two values none that can be, beside a number? Then that alone is told."""
+    if isinstance(found, str) or found is None:
+        return False
+    return isinstance(first, bool) or not isinstance(first, int | float) or (first < 0 and name != "plusMinus")
 
 
 def _is_same(one: object, other: object) -> bool:
@@ -391,6 +413,8 @@ def _team(man: _Man, year: int, names: TeamNames, skaters: Sequence[SkaterLine])
     """A team by its full name. Its own goals may hold shootouts, so they are looked at when all are known."""
     full_name = man.text("teamFullName")
     known = team_by_name(full_name, year)
+    if known is None and not full_name and man.fields.get("teamFullName"):
+        return None
     if known is None:
         man.complain("teamFullName", f"a team of {season_label(year)}")
         return None

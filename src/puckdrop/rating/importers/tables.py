@@ -15,6 +15,7 @@ from puckdrop.cards.problems import escaped
 from puckdrop.cards.sentences import as_sentence, close_to, found, joined
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.problems import Problems
+from puckdrop.rating.possible import Line, most_of
 
 __all__ = [
     "LARGEST_NUMBER", "LAST_YEAR", "MISSING", "Marks", "OtherLeague", "Problems", "Row", "Table", "decoded", "head_of",
@@ -121,6 +122,8 @@ class Table:
         self.problems = problems
         self.has_lost = False
         """Are there lines that could not be read at all?"""
+        self.limits: dict[str, int] = {}
+        """The most that the figures of a column can be, by its name in small letters."""
         self.told: set[str] = set()
         """Columns that are known to be missing, so that no line says it again."""
         self.place: dict[str, int] = {}
@@ -130,6 +133,14 @@ class Table:
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and name.casefold() in self.place
+
+    def set_limits(self, kind: type[Line], columns: Mapping[str, str | Sequence[str]]) -> None:
+        """Say which figures of men or teams columns have, or one of several names, to tell what they can be."""
+        for figure, names in columns.items():
+            most = most_of(kind, figure)
+            if most is not None:
+                own = [names] if isinstance(names, str) else names
+                self.limits |= dict.fromkeys([name.casefold() for name in own], most)
 
     def rows(self) -> Iterator[Row]:
         for number, cells in self.lines:
@@ -251,7 +262,9 @@ class Row:
             return None
         value = whole(text)
         if value is None or not least <= value <= most:
-            self.complain(name, found(text), f"a whole number from {least} to {most}")
+            limit = self.table.limits.get(name.casefold()) if most == LARGEST_NUMBER else most
+            up_to = "up" if limit is None else f"to {limit}"
+            self.complain(name, found(text), f"a whole number from {-limit if limit and least < 0 else least} {up_to}")
             return None
         return value
 
