@@ -13,7 +13,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.combining import combined, one_line_per_man
 from puckdrop.rating.importers.common import NHL
 from puckdrop.rating.importers.contradictions import check_contradictions, check_schedule_agrees, missing_games
-from puckdrop.rating.importers.folders import Folder, gather
+from puckdrop.rating.importers.folders import Folder, gather, told_unreadable
 from puckdrop.rating.importers.real_lineups import too_few, with_real_lineups
 from puckdrop.rating.importers.schedule_files import find_schedule, note_broken_lineups
 from puckdrop.rating.importers.schedules import Games, completed_schedule, made_schedule, told_put_off, with_goalies
@@ -117,6 +117,8 @@ def _read_all(
         elsewhere.raise_any()
         for line in _nearly(folders, year, wanted):
             elsewhere.add(line)
+        for line in () if recognised else told_unreadable(folders):
+            elsewhere.add(line)
         elsewhere.raise_any()
         raise BadInput(_nothing_found(folders, year, wanted, recognised=recognised))
     return found
@@ -162,7 +164,8 @@ def _nothing_found(folders: Sequence[Folder], year: int, wanted: Sequence[Source
     if recognised:
         return f"{place}: the statistics there hold nothing of {season_label(year)}."
     known = joined([f"{each.title} ({each.needs})" for each in wanted])
-    return f"{place}: no statistics were recognised there; puckdrop reads {known}."
+    alone = " This is a single file; name the folder that has all of a season's." if place.is_file() else ""
+    return f"{place}: no statistics were recognised there; puckdrop reads {known}.{alone}"
 
 
 def _check(read: Sequence[Read], whole: SeasonStatistics, place: Path, problems: Problems) -> None:
