@@ -438,6 +438,18 @@ def test_another_season_and_another_source_are_refused_with_a_sentence(tmp_path:
         read_season(tmp_path / "empty", files.SEASON)
 
 
+def test_minutes_of_players_alone_are_no_teams_penalty_minutes(tmp_path: Path) -> None:
+    """Nobody has bench minors; so the sum of the men's is estimated, where the Databank counted the team's."""
+    reference = files.write_reference(tmp_path / "reference")
+    assert completed(read_season(reference, files.SEASON)).known["teams.pim"] == "estimated"
+    bank = files.write_databank(tmp_path / "bank")
+    whole = completed(read_season([bank, reference], files.SEASON))
+    assert whole.known["teams.pim"] == "measured"
+    path = bank / "Teams.csv"
+    path.write_text(path.read_text().replace(",320,", ",,"))
+    assert completed(read_season(bank, files.SEASON)).known["teams.pim"] == "estimated"
+
+
 def test_everything_is_estimated_that_nobody_counted(tmp_path: Path) -> None:
     season = read_season(files.write_databank(tmp_path, shots=False), files.SEASON)
     whole = completed(season)

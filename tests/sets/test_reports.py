@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
+from puckdrop.rating.importers.combining import combined
+from puckdrop.rating.statistics_file import parsed_statistics, statistics_text
 from sets import season_files as files
 
 Rows = list[dict[str, Any]]
@@ -239,3 +245,40 @@ def test_a_power_play_percentage_is_one(share: object, tmp_path: Path) -> None:
 def test_a_teams_goals_are_a_number(tmp_path: Path) -> None:
     (sentence,) = told(with_teams(tmp_path, goalsFor="many"))
     assert sentence == f'{tmp_path}/team-summary.json, row 2: `goalsFor` is "many", but has to be a number.'
+
+
+def test_goals_against_with_shootouts_are_shared_out_and_estimated(tmp_path: Path) -> None:
+    """Whose shootouts they were only the scores of the games say."""
+    once = read_season(with_teams(tmp_path), files.SEASON)
+    scored = sum(team.goals or 0 for team in once.teams)
+    rows = rows_of(tmp_path / "team-summary.json")
+    for number, row in enumerate(rows):
+        row["goalsAgainst"] = scored // 4 + (scored % 4 if number == 0 else 0) + (2 if number == 3 else 0)
+    save(tmp_path / "team-summary.json", rows, total=len(rows))
+    season = read_season(tmp_path, files.SEASON)
+    assert completed(season).known["teams.goals_against"] == "estimated"
+    (tmp_path / "statistics.json").write_text(statistics_text(season))
+    again = parsed_statistics(tmp_path / "statistics.json")
+    assert again.estimated == season.estimated
+    (tmp_path / "statistics.json").unlink()
+    counted = replace(season, source="a league", estimated=(), skaters=(), goalies=(), schedule=())
+    assert combined(season, counted).estimated == ()
+    assert combined(counted, season).estimated == ()
+    assert combined(replace(counted, teams=()), season).estimated == season.estimated
+    days = [date(1985, 11, 1) + timedelta(days=number) for number in range(12)]
+    goals = {team.short: team.goals or 0 for team in season.teams}
+    lines = ["Date,Visitor,G,Home,G"]
+    left = Counter(goals)
+    for number, (day, (visitor, home)) in enumerate(zip(days, files.meetings(), strict=True)):
+        score = [left[team] // _games_left(team, number) for team in (visitor, home)]
+        left[visitor] -= score[0]
+        left[home] -= score[1]
+        lines.append(f"{day},{visitor},{score[0]},{home},{score[1]}")
+    (tmp_path / "games.csv").write_text("\n".join(lines) + "\n")
+    exact = read_season(tmp_path, files.SEASON)
+    assert completed(exact).known["teams.goals_against"] == "measured"
+    assert sum(team.goals_against or 0 for team in exact.teams) == scored
+
+
+def _games_left(team: str, number: int) -> int:
+    return sum(team in teams for teams in files.meetings()[number:])

@@ -53,6 +53,7 @@ class Completed:
 def completed(season: SeasonStatistics) -> Completed:
     """The season with everything filled in that its sources lack."""
     known = {f"{kind}.{name}": _known(getattr(season, kind), name) for kind, names in FIGURES.items() for name in names}
+    known |= {name: "estimated" for name in season.estimated if name in known}
     whole = season
     for step in (
         with_skater_shots, with_chances, with_special_points, with_ice_time, with_starts, with_goalie_shots, with_work,

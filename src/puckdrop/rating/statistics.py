@@ -146,3 +146,5 @@ class SeasonStatistics:
     schedule: tuple[PlayedGame, ...] = ()
     missing: tuple[str, ...] = field(default=())
     """What the source lacks, in words for the certificate."""
+    estimated: tuple[str, ...] = field(default=())
+    """Figures that are there, but not as anybody counted them, such as "teams.pim" without bench minors."""

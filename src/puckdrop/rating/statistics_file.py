@@ -41,6 +41,8 @@ def statistics_text(season: SeasonStatistics) -> str:
     head = {name: getattr(season, name) for name in ("season", "league", "source", "attribution", "missing")}
     parts = [f'  "format": {FORMAT}']
     parts += [f'  "{name}": {json.dumps(value, ensure_ascii=False)}' for name, value in head.items()]
+    if season.estimated:
+        parts.append(f'  "estimated": {json.dumps(season.estimated)}')
     parts += [lines("teams", season.teams), lines("skaters", season.skaters), lines("goalies", season.goalies)]
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
@@ -70,7 +72,8 @@ def parsed_statistics(path: Path, schedule: Path | None = None) -> SeasonStatist
         teams=_lines(path, data, "teams", TeamLine, problems),
         skaters=_lines(path, data, "skaters", SkaterLine, problems),
         goalies=_lines(path, data, "goalies", GoalieLine, problems),
-        missing=tuple(str(word) for word in data.get("missing") or ()) if isinstance(data.get("missing"), list) else (),
+        missing=_words(data.get("missing")),
+        estimated=_words(data.get("estimated")),
         schedule=tuple(read_schedule_file(schedule, problems)) if schedule else (),
     )
     problems.raise_any()
@@ -93,6 +96,10 @@ def check_men(path: Path, season: SeasonStatistics, teams: Collection[str], prob
     goalies = {man.team for man in season.goalies if man.games}
     if lacking := sorted(set(teams) - goalies):
         problems.add(f"{path}: no goalie of {joined(lacking, 'and')} has played.")
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return tuple(str(word) for word in value) if isinstance(value, list) else ()
 
 
 def _text(path: Path, data: dict[str, Any], name: str, problems: Problems) -> str:

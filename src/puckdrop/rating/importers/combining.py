@@ -32,23 +32,43 @@ def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatisti
         first,
         source=_both(first.source, other.source, " and "),
         attribution=_both(first.attribution, other.attribution, " "),
-        teams=_filled_teams(first.teams, other.teams),
+        teams=_filled_teams(first, other),
+        estimated=_still_estimated(first, other),
         skaters=skaters,
         goalies=goalies,
         schedule=first.schedule or tuple(_renamed(game, known_skaters, known_goalies) for game in other.schedule),
     )
 
 
-def _filled_teams(teams: Sequence[TeamLine], others: Sequence[TeamLine]) -> tuple[TeamLine, ...]:
+def _filled_teams(first: SeasonStatistics, other: SeasonStatistics) -> tuple[TeamLine, ...]:
     """Teams with what another source counted besides; all of the other's if there are none."""
-    known = {team.short: team for team in others}
-    return tuple(_filled_team(team, known.get(team.short)) for team in teams) if teams else tuple(others)
+    known = {team.short: team for team in other.teams}
+    better = [name.removeprefix("teams.") for name in first.estimated if _counts(other, name, first.teams)]
+    return tuple(_filled_team(team, known.get(team.short), better) for team in first.teams) or other.teams
 
 
-def _filled_team(team: TeamLine, other: TeamLine | None) -> TeamLine:
+def _still_estimated(first: SeasonStatistics, other: SeasonStatistics) -> tuple[str, ...]:
+    """What nobody has counted of the two sources' figures that are estimated."""
+    mine = [name for name in first.estimated if not _counts(other, name, first.teams)]
+    theirs = [
+        name for name in other.estimated
+        if any(getattr(team, name.removeprefix("teams.")) is None for team in first.teams) or not first.teams
+    ]  # fmt: skip
+    return tuple(dict.fromkeys([*mine, *theirs]))
+
+
+def _counts(season: SeasonStatistics, name: str, teams: Sequence[TeamLine]) -> bool:
+    """Has a source counted such a figure of all these teams?"""
+    counted = {team.short for team in season.teams if getattr(team, name.removeprefix("teams.")) is not None}
+    return name not in season.estimated and counted >= {team.short for team in teams}
+
+
+def _filled_team(team: TeamLine, other: TeamLine | None, better: Sequence[str]) -> TeamLine:
+    """A team with what the other has besides, and with those of its figures that are `better`."""
     if other is None:
         return team
     gaps = [each.name for each in fields(TeamLine) if getattr(team, each.name) in (None, "")]
+    gaps += better
     filled = replace(team, **{name: getattr(other, name) for name in gaps})
     return team if any(True for _ in impossible_figures(filled)) else filled
 

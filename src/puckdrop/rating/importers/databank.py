@@ -124,6 +124,7 @@ def read_databank(folder: Folder, year: int, league: str | None, problems: Probl
         source=TITLE,
         attribution=ATTRIBUTION,
         teams=completed_teams(team_lines, skaters, goalie_lines),
+        estimated=("teams.pim",) if any(team.pim is None for team in team_lines) else (),
         skaters=tuple(skaters),
         goalies=tuple(goalie_lines),
     )

@@ -124,12 +124,15 @@ def read_reports(folder: Folder, year: int, league: str | None, problems: Proble
     teams = [_team(man, year, names, played) for man in people["team"].values()]
     _check_lines(people, [*skaters, *goalies, *teams], year)
     scored = sum(line.goals for line in skaters) + sum(line.goals for line in goalies)
+    whole = _with_goals(list(people["team"].values()), teams, scored)
+    counted = _without_shootouts(whole, scored)
     return SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=_without_shootouts(_with_goals(list(people["team"].values()), teams, scored), scored),
+        teams=counted,
+        estimated=("teams.goals_against",) if counted != tuple(whole) else (),
         skaters=tuple(played),
         goalies=tuple(line for line in goalies if line.games),
     )
@@ -398,7 +401,10 @@ def _with_goals(men: Sequence[_Man], teams: Sequence[TeamLine | None], scored: i
 
 
 def _without_shootouts(teams: Sequence[TeamLine], scored: int) -> tuple[TeamLine, ...]:
-    """Goals against as many as all men scored: the service's may hold a goal more for every shootout."""
+    """Goals against as many as all men scored: the service's may hold a goal more for every shootout.
+
+    Whose shootouts they were it does not say, so every team has its share.
+    """
     let_in = sum(team.goals_against or 0 for team in teams)
     if not MOSTLY * let_in <= scored < let_in:
         return tuple(teams)

@@ -53,13 +53,24 @@ def settled(statistics: SeasonStatistics, skaters_dressed: Dressed, goalies_dres
     skaters, moved_skaters = _placed(statistics.skaters, teams, DRESSED, skaters_dressed)
     goalies, moved_goalies = _placed(statistics.goalies, teams, 1, goalies_dressed)
     whole = one_line_per_team(replace(statistics, skaters=tuple(skaters), goalies=tuple(goalies)))
+    estimated = set(statistics.estimated)
+    if "teams.goals_against" in estimated and all(team.goals_against is not None for team in teams):
+        scored = _with_scores([replace(team, goals_against=None) for team in teams], whole)
+        if all(team.goals_against is not None for team in scored):
+            teams, estimated = scored, estimated - {"teams.goals_against"}
     teams = _with_scores(teams, whole)
     by_goalies = {team.short for team in teams if team.goals_against is None}
+    if any(team.pim is None for team in teams):
+        estimated.add("teams.pim")
     complete = _with_results(completed_teams(teams, whole.skaters, whole.goalies), statistics)
     complete, into_nets = _with_empty_nets(complete, by_goalies)
     notes = into_nets + _notes([*moved_skaters, *moved_goalies])
+    if into_nets:
+        estimated.add("teams.goals_against")
     lacks = lacking(complete, whole.skaters, whole.goalies)
-    return replace(whole, teams=complete, missing=(*lacks, *statistics.missing, *notes))
+    return replace(
+        whole, teams=complete, missing=(*lacks, *statistics.missing, *notes), estimated=tuple(sorted(estimated))
+    )
 
 
 def _with_scores(teams: list[TeamLine], season: SeasonStatistics) -> list[TeamLine]:
