@@ -425,6 +425,30 @@ def test_a_file_of_something_else_is_named_itself(tmp_path: Path, monkeypatch: p
         read_season(Path("notes.csv"), files.SEASON)
 
 
+def test_a_table_that_says_no_season_is_named(tmp_path: Path) -> None:
+    """Whoever mixed up files sees it; a season in a column, in the file's name or its folder's is enough."""
+    tables = files.write_reference(tmp_path / "tables")
+    skaters = tables / f"skaters_{files.SEASON}.csv"
+    files.put(skaters, "Season", "")
+    assert not any("the season of" in words for words in read_season(tables, files.SEASON).missing)
+    skaters.rename(tables / "download.csv")
+    note = f"the season of download.csv, which is taken to be {files.SEASON}"
+    assert note in read_season(tables, files.SEASON).missing
+    bank = files.write_databank(tmp_path / "bank")
+    assert note in read_season([bank, tables], files.SEASON).missing, "also of a second source"
+    tables.rename(tmp_path / "1985-86")
+    assert note not in read_season(tmp_path / "1985-86", files.SEASON).missing
+
+
+def test_a_report_that_says_no_season_is_named(tmp_path: Path) -> None:
+    files.write_reports(tmp_path, pages=1)
+    assert not any("the season of" in words for words in read_season(tmp_path, files.SEASON).missing)
+    path = tmp_path / "goalie-summary.json"
+    path.write_text(path.read_text().replace('"seasonId": 19851986, ', ""))
+    note = f"the season of goalie-summary.json, which is taken to be {files.SEASON}"
+    assert note in read_season(tmp_path, files.SEASON).missing
+
+
 def test_another_season_and_another_source_are_refused_with_a_sentence(tmp_path: Path) -> None:
     files.write_databank(tmp_path)
     with pytest.raises(BadInput, match="hold nothing of 1990-91"):

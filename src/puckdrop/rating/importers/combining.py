@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
+from puckdrop.rating.importers.seasons import UNSAID
 from puckdrop.rating.possible import impossible_figures
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, Stays, TeamLine
 
@@ -34,6 +35,7 @@ def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatisti
         attribution=_both(first.attribution, other.attribution, " "),
         teams=_filled_teams(first, other),
         estimated=_still_estimated(first, other),
+        missing=(*first.missing, *(note for note in other.missing if note.startswith(UNSAID))),
         skaters=skaters,
         goalies=goalies,
         schedule=first.schedule or tuple(_renamed(game, known_skaters, known_goalies) for game in other.schedule),

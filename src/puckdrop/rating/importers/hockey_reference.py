@@ -12,8 +12,8 @@ from typing import Final
 from puckdrop.cards.sentences import found, joined
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import NHL, check_line, distinct_ids, position_of, skater_position, team_of
-from puckdrop.rating.importers.folders import Folder, may_hold
-from puckdrop.rating.importers.seasons import season_label
+from puckdrop.rating.importers.folders import Folder, may_hold, names_season
+from puckdrop.rating.importers.seasons import season_label, unsaid_season
 from puckdrop.rating.importers.tables import Marks, Problems, Row, Table, head_of, lacking_marks, read_table
 from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
@@ -124,7 +124,13 @@ def read_reference(folder: Folder, year: int, league: str | None, problems: Prob
         teams=(),
         skaters=tuple(skaters),
         goalies=tuple(goalies),
+        missing=unsaid_season({row.table.path for own in rows.values() for row in own if _says_no_season(row)}, year),
     )
+
+
+def _says_no_season(row: Row) -> bool:
+    """Does nothing but --season say which season a row is of?"""
+    return not row.text("Season") and not names_season(row.table.path)
 
 
 def _check_keepers(rows: Mapping[str, Sequence[Row]]) -> None:

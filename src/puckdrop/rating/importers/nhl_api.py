@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -11,10 +11,10 @@ from typing import Final
 from puckdrop.cards.sentences import found as shown
 from puckdrop.cards.sentences import joined
 from puckdrop.rating.importers.common import NHL, TeamNames, check_line, hand_of, position_of, short_of
-from puckdrop.rating.importers.folders import Folder
-from puckdrop.rating.importers.nhl_pages import MARKS, TITLE, Fields, has_reports, nearly_reports, read_pages
+from puckdrop.rating.importers.folders import Folder, names_season
+from puckdrop.rating.importers.nhl_pages import MARKS, TITLE, Fields, Report, has_reports, nearly_reports, read_pages
 from puckdrop.rating.importers.nhl_teams import team_by_name
-from puckdrop.rating.importers.seasons import season_label
+from puckdrop.rating.importers.seasons import season_label, unsaid_season
 from puckdrop.rating.importers.tables import Problems, misnamed, question
 from puckdrop.rating.possible import Line, games_with, longest_game, most_of
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
@@ -133,9 +133,17 @@ def read_reports(folder: Folder, year: int, league: str | None, problems: Proble
         attribution=ATTRIBUTION,
         teams=counted,
         estimated=("teams.goals_against",) if counted != tuple(whole) else (),
+        missing=unsaid_season(_of_no_season(reports.values()), year),
         skaters=tuple(played),
         goalies=tuple(line for line in goalies if line.games),
     )
+
+
+def _of_no_season(reports: Iterable[Report]) -> set[Path]:
+    """The files that nothing but --season says the season of."""
+    return {
+        path for report in reports for path, _, row in report.rows if not row.get("seasonId") and not names_season(path)
+    }  # fmt: skip
 
 
 def _check_in_summary(people: dict[str, dict[tuple[str, str], _Man]], problems: Problems) -> None:

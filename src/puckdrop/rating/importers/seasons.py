@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date
+from pathlib import Path
 
+from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 
-__all__ = ["first_year", "is_within", "season_label", "season_of"]
+__all__ = ["UNSAID", "first_year", "is_within", "season_label", "season_of", "unsaid_season"]
 
 WRITTEN = re.compile(r"(\d{4})\s*(?:[-/–]?\s*(\d{4}|\d{2}))?")
+UNSAID = "the season of "
+"""What a note begins with about files that do not say which season they are of."""
+MOST_NAMED = 5
 EARLIEST, LATEST = 1875, 2099
 FIRST_MONTH = 8
 """A season's games are played from August to July; one that began in January (2012-13, 2020-21) fits in as well."""
@@ -36,6 +42,17 @@ def season_label(first: int) -> str:
     ('1985-86', '1999-00')
     """
     return f"{first}-{(first + 1) % 100:02}"
+
+
+def unsaid_season(paths: Iterable[Path], first: int) -> tuple[str, ...]:
+    """A note about files of which only --season says which season they are of; none if there is none.
+
+    >>> unsaid_season([Path("a/s.csv"), Path("a/g.csv")], 1985)
+    ('the season of g.csv and s.csv, which is taken to be 1985-86',)
+    """
+    names = sorted({path.name for path in paths})
+    named = [*names[:MOST_NAMED], *([f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else [])]
+    return (f"{UNSAID}{joined(named, 'and')}, which is taken to be {season_label(first)}",) if names else ()
 
 
 def is_within(day: date, first: int) -> bool:
