@@ -8,6 +8,7 @@ import re
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,18 @@ from puckdrop.core.errors import BadInput
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import load
-from puckdrop.league.material import Man, material_from_data, special_seconds
+from puckdrop.league.material import (
+    Club,
+    Man,
+    Material,
+    from_set,
+    material_from_data,
+    special_seconds,
+    without_trades,
+)
 from puckdrop.league.rules import left_out_of_playoffs
 from puckdrop.league.whatif import Changes, check_moves
+from puckdrop.rooms import game_named
 from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import open_set
 from puckdrop.store.opening import open_store
@@ -111,6 +121,28 @@ def test_time_on_special_teams_that_nobody_measured_is_the_sets_estimate(place: 
     loaded = material_from_data(json.loads(json.dumps(league.material.as_data())))
     assert [man.estimates for man in loaded.skaters] == [man.estimates for man in men]
     assert special_seconds(men[0], "power_play_seconds", ()) == men[0].estimates["power_play_seconds"]
+
+
+def test_who_stays_all_season_is_as_long_on_special_teams_in_every_game() -> None:
+    man = Man("al", "Al", 9, "C", 0, 0, stats={"games": 10}, estimates={"power_play_seconds": 2400})
+    later = replace(man, team=1, first=date(1985, 12, 1), stats={"games": 70}, estimates={"power_play_seconds": 90})
+    clubs = (Club("AAA", "A"), Club("BBB", "B"))
+    stayed = without_trades(Material("", "", "", "", clubs, (man, later), ()), "al").skaters[0]
+    assert (stayed.stats["games"], stayed.estimates["power_play_seconds"]) == (80, 8 * 2400)
+
+
+def test_statistics_that_nobody_can_read_leave_special_teams_to_the_sheet(season: Path, tmp_path: Path) -> None:
+    data = json.loads((season / "statistics.json").read_text())
+    (season / "statistics.json").write_text(json.dumps(data | {"goalies": []}))
+    material, _, _ = from_set(open_set(season), game_named("ezv"))
+    assert not any(man.estimates for man in material.skaters)
+
+
+def test_rosters_typed_by_hand_may_lack_games(season: Path) -> None:
+    path = season / "rosters.csv"
+    lines = [line.rpartition(",")[0] + ", " for line in path.read_text().splitlines()[1:]]
+    path.write_text("\n".join(["Team,Player,Name,From,To,Games", *lines]) + "\n")
+    assert from_set(open_set(season), game_named("ezv"))[0].skaters
 
 
 def test_by_a_sheet_alone_who_is_in_both_units_plays_longest() -> None:

@@ -22,6 +22,7 @@ from puckdrop.rating.lineups import season_nights, usual_night
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 from puckdrop.rating.statistics_file import read_statistics, statistics_text
 from puckdrop.sets.building import rosters_text
+from rating.small_season import small_season
 from sets import season_files as files
 
 
@@ -400,3 +401,25 @@ def test_line_ups_say_when_a_man_came_back(tmp_path: Path) -> None:
     assert len(played) == files.GAMES
     stays = {man.team: (man.stint, len(man.stays)) for man in season.skaters if man.name == "First0 Edmson"}
     assert stays == {"EDM": (1, 2), "CGY": (2, 0)}
+
+
+def test_a_goalie_who_came_back_or_only_relieved_has_his_times_one_after_the_other(tmp_path: Path) -> None:
+    """Who never started for a team used to be its man all season, and who started too rarely lost a time."""
+    season = small_season(8)
+    others = [replace(goalie, starts=None) for goalie in season.goalies]
+    first, second = season.teams[0].short, season.teams[1].short
+    man = replace(season.goalies[0], id="re-turn", name="Re Turn", goals_against=4, shots_against=40)
+    lines = [
+        replace(man, team=first, stint=1, games=4, starts=1, stays=((1, 2), (3, 2))),
+        replace(man, team=second, stint=2, games=2, starts=0),
+    ]
+    rows = [
+        row.split(",")
+        for row in rosters_text(replace(season, goalies=(*others, *lines))).splitlines()
+        if "re-turn" in row
+    ]
+    rows.sort(key=lambda row: row[3])
+    assert [(row[0], row[5]) for row in rows] == [(first, "2"), (second, "2"), (first, "2")]
+    days = [day for row in rows for day in row[3:5]]
+    assert days == sorted(days)
+    assert all(last < coming for last, coming in zip(days[1::2], days[2::2], strict=False))

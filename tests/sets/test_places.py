@@ -44,3 +44,13 @@ def test_a_single_table_needs_the_others_beside_it(tmp_path: Path) -> None:
     table = files.write_databank(tmp_path) / "Scoring.csv"
     with pytest.raises(BadInput, match="This is a single file; name the folder that has all of a season's"):
         read_season(table, files.SEASON)
+
+
+def test_a_text_beside_tables_that_are_none_hides_no_answer(tmp_path: Path) -> None:
+    (tmp_path / "README.txt").write_text("Mine.\n")
+    (tmp_path / "players.csv").write_text("Who,What\nAl,5\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    first, second = str(wrong.value).splitlines()
+    assert "README.txt: is called .txt" in first
+    assert "no statistics" in second

@@ -334,7 +334,10 @@ def _with_estimates(opened: SeasonSet, material: Material) -> tuple[Man, ...]:
     path = opened.file("statistics")
     if path is None:
         return material.skaters
-    whole = completed(read_statistics(path, opened.file("schedule"))).statistics
+    try:
+        whole = completed(read_statistics(path, opened.file("schedule"))).statistics
+    except BadInput:  # which `sets check` tells; a league can do without
+        return material.skaters
     lines = {(line.team, line.id): line for line in whole.skaters}
 
     def known(man: Man) -> Man:
@@ -436,17 +439,31 @@ def _rosters(path: Path | None) -> dict[tuple[str, str], list[Window]]:
     stints: dict[str, list[tuple[date, str, int]]] = {}
     try:
         for row in csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()):
-            games = int(row.get("Games") or 0)
+            games = _games_in(row.get("Games"))
             stints.setdefault(row["Player"], []).append((date.fromisoformat(row["From"]), row["Team"], games))
     except (OSError, ValueError, KeyError, TypeError):
         raise BadInput(f"{path}: is not a file of rosters; it has the columns Team, Player, Name, From, To.") from None
     found: dict[tuple[str, str], list[Window]] = {}
     for player, dated in stints.items():
         dated.sort()
+        if not all(games for _, _, games in dated):  # where somebody has not typed them, all stays count alike
+            dated = [(first, team, 1) for first, team, _ in dated]
         for place, (first, team, games) in enumerate(dated):
             last = dated[place + 1][0] - timedelta(days=1) if place + 1 < len(dated) else FOREVER
             found.setdefault((team, player), []).append(Window(first if place else NEVER, last, games))
     return found
+
+
+def _games_in(text: str | None) -> int:
+    """The games of a row of rosters; 0 where that says none.
+
+    >>> _games_in("17"), _games_in("17.0"), _games_in(" "), _games_in(None), _games_in("many")
+    (17, 17, 0, 0, 0)
+    """
+    try:
+        return max(0, int(float(text or 0)))
+    except (ValueError, OverflowError):
+        return 0
 
 
 # -- moves ------------------------------------------------------------------------------------------------------------
@@ -504,9 +521,7 @@ def without_trades(material: Material, player: str) -> Material:
     def stayed(men: tuple[Man, ...]) -> tuple[Man, ...]:
         mine = sorted((man for man in men if man.id == player), key=lambda man: man.first)
         games = sum(man.stats.get("games", 0) for man in mine if man.is_where_he_was)
-        first: dict[str, Any] = (
-            {"last": FOREVER, "stats": {**mine[0].stats, "games": games}, "stint": None} if mine else {}
-        )
+        first = _over(mine[0], games) if mine else {}
 
         def gone(man: Man) -> Man:
             return replace(man, first=FOREVER, last=NEVER, stint=man.stint or _stint_of(man))
@@ -514,6 +529,17 @@ def without_trades(material: Material, player: str) -> Material:
         return tuple(man if man.id != player else replace(man, **first) if man is mine[0] else gone(man) for man in men)
 
     return replace(material, skaters=stayed(material.skaters), goalies=stayed(material.goalies))
+
+
+def _over(man: Man, games: int) -> dict[str, Any]:
+    """What changes of a man who stays all season: so many games, and as long on special teams in each as before."""
+    longer = games / max(1, man.stats.get("games", 0))
+
+    def stretched(figures: Mapping[str, int]) -> dict[str, int]:
+        return {name: round(longer * value) if name in SPECIAL else value for name, value in figures.items()}
+
+    stats = {**stretched(man.stats), "games": games}
+    return {"last": FOREVER, "stats": stats, "estimates": stretched(man.estimates), "stint": None}
 
 
 def _free_sweater(man: Man, everybody: Sequence[Man], move: Move) -> int:

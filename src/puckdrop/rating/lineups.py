@@ -18,7 +18,9 @@ from puckdrop.core.shares import Share, spread, there_by_night
 from puckdrop.rating.power_play import power_play_places
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["LISTED_CENTER", "Night", "NightGame", "ice_a_game", "season_nights", "usual_night"]
+__all__ = [
+    "LISTED_CENTER", "Night", "NightGame", "Stay", "ice_a_game", "season_nights", "stays_with_team", "usual_night",
+]  # fmt: skip
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 LINES: Final = FEWEST_LINES, MOST_LINES
@@ -94,7 +96,7 @@ def _team_nights(season: SeasonStatistics, team: str, arranger: Arranger) -> lis
     up_front = spread(front, [LINE * count for count in lines])
     behind = spread(back, [PAIR * count for count in pairs])
     starters = _starters(season, goalies, games, team)
-    stays = {place: _stays(season, season.goalies, place, len(games)) for place in goalies}
+    stays = {place: stays_with_team(season, season.goalies, place, len(games)) for place in goalies}
     nights = []
     for number, game in enumerate(games):
         named = _named(season, game.home_men if team == game.home else game.visitor_men, [*forwards, *defensemen])
@@ -152,11 +154,11 @@ def _shares(season: SeasonStatistics, places: Sequence[int], games: int) -> list
     return [
         Share(place, stay.games, stay.start, stay.end, _ice(season.skaters[place]))
         for place in places
-        for stay in _stays(season, season.skaters, place, games)
+        for stay in stays_with_team(season, season.skaters, place, games)
     ]
 
 
-class _Stay(NamedTuple):
+class Stay(NamedTuple):
     """A time that a man was with a team: so many games of the team's from one up to another."""
 
     games: int
@@ -164,7 +166,7 @@ class _Stay(NamedTuple):
     end: int
 
 
-def _stays(season: SeasonStatistics, lines: Sequence[Line], place: int, games: int) -> list[_Stay]:
+def stays_with_team(season: SeasonStatistics, lines: Sequence[Line], place: int, games: int) -> list[Stay]:
     """The part of a team's games that belongs to a man's stint: stints follow one another, as long as their games.
 
     Who came back to a team has several parts.
@@ -175,14 +177,14 @@ def _stays(season: SeasonStatistics, lines: Sequence[Line], place: int, games: i
         return dated[man.team]
     whole = sum(line.games for line in his)
     if len(his) == 1 or not whole:
-        return [_Stay(man.games, 0, games)]
+        return [Stay(man.games, 0, games)]
     before = sum(line.games for line in his if line.stint < man.stint)
     start, end = round(games * before / whole), round(games * (before + man.games) / whole)
     start = max(0, min(start, games - man.games))
-    return [_Stay(man.games, start, min(games, max(end, start + man.games)))]
+    return [Stay(man.games, start, min(games, max(end, start + man.games)))]
 
 
-def _dated_stays(season: SeasonStatistics, his: Sequence[Line]) -> dict[str, list[_Stay]]:
+def _dated_stays(season: SeasonStatistics, his: Sequence[Line]) -> dict[str, list[Stay]]:
     """The stints by team of a man who came back to one, so that no day belongs to two of them.
 
     Nothing if his teams have no such days.
@@ -199,7 +201,7 @@ def _dated_stays(season: SeasonStatistics, his: Sequence[Line]) -> dict[str, lis
         if count > len(there):
             return {}
         latest.insert(0, there[-count] if count else latest[0])
-    stays: dict[str, list[_Stay]] = {line.team: [] for line in his}
+    stays: dict[str, list[Stay]] = {line.team: [] for line in his}
     first, played, whole = date.min, 0, max(1, sum(count for _, count, _ in stints))
     for (_, count, team), ultimate in zip(stints, latest[1:], strict=True):
         played += count
@@ -207,7 +209,7 @@ def _dated_stays(season: SeasonStatistics, his: Sequence[Line]) -> dict[str, lis
         usual = calendar[len(calendar) * played // whole] if played < whole else date.max
         after = days[team][start + count - 1] + timedelta(days=1) if count else first
         first = max(after, min(usual, ultimate))
-        stays[team].append(_Stay(count, start, bisect_left(days[team], first)))
+        stays[team].append(Stay(count, start, bisect_left(days[team], first)))
     return stays
 
 
@@ -220,7 +222,7 @@ def _starters(season: SeasonStatistics, goalies: Sequence[int], games: Sequence[
         man = season.goalies[place]
         left = max(0, (man.games if man.starts is None else man.starts) - named.count(place))
         games_left = man.games
-        for there in _stays(season, season.goalies, place, len(games)):
+        for there in stays_with_team(season, season.goalies, place, len(games)):
             count = round(left * there.games / games_left) if games_left else left
             shares.append(Share(place, count, there.start, there.end, float(man.games)))
             left, games_left = left - count, games_left - there.games

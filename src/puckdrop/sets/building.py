@@ -8,9 +8,8 @@ import os
 import secrets
 import shutil
 import zipfile
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from puckdrop.cards.team_file import team_text
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import Completed
 from puckdrop.rating.importers.nhl_teams import other_codes
-from puckdrop.rating.lineups import NightGame, season_nights
+from puckdrop.rating.lineups import NightGame, season_nights, stays_with_team
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.runners_up_file import runners_up_text
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
@@ -94,7 +93,7 @@ def rosters_text(season: SeasonStatistics) -> str:
     """
     nights = season_nights(season)
     skaters = _dated(season.skaters, ((night.game.day, man) for night in nights for man in _dressed(night)))
-    goalies = _dated(season.goalies, _in_goal(season, nights))
+    goalies = _goalies_dated(season, nights)
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(ROSTER_HEADINGS)
@@ -106,17 +105,47 @@ def _dressed(night: NightGame) -> tuple[int, ...]:
     return (*night.home.skaters, *night.visitor.skaters)
 
 
-def _in_goal(season: SeasonStatistics, nights: Sequence[NightGame]) -> list[tuple[date, int]]:
-    """The days and goalies who dressed; of one with several teams only his starts, if he has any."""
-    starts = [(night.game.day, side.goalies[0]) for night in nights for side in (night.home, night.visitor)]
-    lines = Counter(goalie.id for goalie in season.goalies)
-    dressed = [
-        (night.game.day, man) for night in nights for side in (night.home, night.visitor) for man in side.goalies
-    ]
-    starters = {man for _, man in starts if lines[season.goalies[man].id] > 1}
-    return [(day, man) for day, man in dressed if man not in starters] + [
-        each for each in starts if each[1] in starters
-    ]
+def _goalies_dated(season: SeasonStatistics, nights: Sequence[NightGame]) -> list[RosterRow]:
+    """Rows of the roster for goalies: of one with a single time with a team all days on which he dressed."""
+    sides = [(night.game.day, side.goalies) for night in nights for side in (night.home, night.visitor)]
+    his: dict[str, list[int]] = {}
+    for place, goalie in enumerate(season.goalies):
+        his.setdefault(goalie.id, []).append(place)
+    only = {places[0] for places in his.values() if len(places) == 1 and len(season.goalies[places[0]].stays) < 2}
+    rows = _dated(season.goalies, ((day, man) for day, men in sides for man in men if man in only))
+    starts: dict[int, list[date]] = {}
+    for day, men in sides:
+        starts.setdefault(men[0], []).append(day)
+    for places in his.values():
+        if places[0] not in only:
+            rows += _one_after_the_other(season, places, starts)
+    return rows
+
+
+def _one_after_the_other(
+    season: SeasonStatistics, places: Sequence[int], starts: Mapping[int, Sequence[date]]
+) -> list[RosterRow]:
+    """The times of a goalie with several: from his first start to his last; who only relieved has the part of the
+    season that is his there. No day belongs to two of them."""
+    times: list[tuple[int, int, int, list[date]]] = []
+    for place in places:
+        line = season.goalies[place]
+        calendar = [game.day for game in season.schedule if line.team in (game.home, game.visitor)]
+        numbers = [stint for stint, _ in line.stays] or [line.stint]
+        stays = stays_with_team(season, season.goalies, place, len(calendar))
+        for number, stay in zip(numbers, stays, strict=True):
+            mine = calendar[stay.start : stay.end] if len(stays) > 1 else calendar
+            own = sorted(set(starts.get(place, ())) & set(mine)) or calendar[stay.start : stay.end] or calendar[-1:]
+            times.append((number, place, stay.games, own))
+    rows: list[RosterRow] = []
+    free = date.min
+    for _, place, games, days in sorted(times):
+        line = season.goalies[place]
+        first = max(days[0], free)
+        last = max(days[-1], first)
+        free = last + timedelta(days=1)
+        rows.append((line.team, line.id, line.name, first.isoformat(), last.isoformat(), games))
+    return rows
 
 
 def _dated(lines: Sequence[SkaterLine] | Sequence[GoalieLine], played: Iterable[tuple[date, int]]) -> list[RosterRow]:

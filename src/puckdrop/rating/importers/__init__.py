@@ -117,8 +117,11 @@ def _read_all(
         elsewhere.raise_any()
         for line in _nearly(folders, year, wanted):
             elsewhere.add(line)
+        elsewhere.raise_any()
         for line in () if recognised else told_unreadable(folders):
             elsewhere.add(line)
+        if elsewhere.sentences and any(folder.ending(".csv", ".json", ".parquet") for folder in folders):
+            elsewhere.add(_nothing_found(folders, year, wanted, recognised=recognised))
         elsewhere.raise_any()
         raise BadInput(_nothing_found(folders, year, wanted, recognised=recognised))
     return found
