@@ -195,6 +195,21 @@ def test_the_last_rounds_move_everybodys_penalty_cells_until_the_leagues_minutes
     assert cells[1] > 1.03 * cells[0]
 
 
+@pytest.mark.parametrize(("minutes", "chances", "own"), [(15.8, 5.85, True), (8.3, 2.9, True), (12.25, 3.54, False)])
+def test_in_a_season_of_little_else_than_minors_penalties_are_their_own(
+    minutes: float, chances: float, own: bool
+) -> None:
+    """By pn, which brings fights, the rough cannot be told from the clean there."""
+    season, targets = planned()
+    targets.league.update(pim=minutes, power_plays=chances)
+    figures = EzvRater().first_figures(season, targets)
+    assert EzvRater().options(season, figures)["own_penalties"] is own
+    figures.skaters["penalty"] = [140.0] * len(season.skaters)
+    figures.league["hits_counted"] = 0.0
+    penalty = SYMBOL_NAMES.index("PENALTY")
+    assert {card.defense.count(penalty) for card in EzvRater().skater_cards(season, figures)} == {36 if own else 30}
+
+
 def test_luck_alone_moves_no_goalie_by_more_than_a_tenth() -> None:
     season, targets = planned()
     rater = EzvRater()

@@ -123,7 +123,8 @@ def test_options_survive_a_record() -> None:
             "advance_ratings, assists, line_changes, injuries, injury_stoppage, penalty_ratings, "
             "man_adv_in_battles, pp_breakout_symbol, y_rolls_x, exactly_two_forecheckers, tossed_centers, "
             "goalie_assists, physical_play, massive_hit, "
-            "automatic_entry, home_ice, wide_sh, rc_shares, overtime, red_is_home (did you mean faceoff_ratings?).",
+            "automatic_entry, home_ice, wide_sh, rc_shares, own_penalties, overtime, red_is_home "
+            "(did you mean faceoff_ratings?).",
         ),
         ({"injuries": "on"}, 'my.toml, option injuries: found "on"; allowed: true or false.'),
         ({"injuries": 1}, "my.toml, option injuries: found 1; allowed: true or false."),

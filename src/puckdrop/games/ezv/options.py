@@ -40,7 +40,7 @@ class Options:
         "injury_stoppage", "penalty_ratings", "man_adv_in_battles", "pp_breakout_skates", "y_rolls_x",
         "exactly_two_forecheckers",
         "tossed_centers", "goalie_assists", "physical_play", "massive_hit", "automatic_entry",
-        "home_ice", "wide_sh", "rc_shares", "overtime", "red_is_home",
+        "home_ice", "wide_sh", "rc_shares", "own_penalties", "overtime", "red_is_home",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -84,6 +84,8 @@ class Options:
         """Read sh as a chance between never and always. [EZ-HOUSE-14]"""
         self.rc_shares = False
         """Passes find teammates in proportion to their rc. [EZ-HOUSE-15]"""
+        self.own_penalties = False
+        """A penalty on one man is that of the man whose card says PENALTY. [EZ-HOUSE-16]"""
         self.overtime = "ten-minute"
         """Name of an overtime format in `core.clock`. [EZ-GAP-21]"""
         self.red_is_home = False

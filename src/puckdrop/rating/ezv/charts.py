@@ -27,13 +27,14 @@ def hits_by_df(hits: float) -> float:
     return max(0.0, hits - MOST_HITS) / 2
 
 
-def penalty_cells(penalty: float, hits: float = 0.0) -> tuple[int, int, int]:
+def penalty_cells(penalty: float, hits: float = 0.0, *, whole: bool = False) -> tuple[int, int, int]:
     """A man's penalty cells in his defense and advance grids, and how much more df lets them be read more often.
 
-    Cells that are kept for his hits are no room for penalties.
+    Cells that are kept for his hits are no room for penalties. With `whole` the roughest men's defense grids may hold
+    nothing else.
 
-    >>> penalty_cells(0.3), penalty_cells(9.0), penalty_cells(90.0)
-    ((0, 0, 0), (9, 2, 0), (30, 30, 10))
+    >>> penalty_cells(0.3), penalty_cells(9.0), penalty_cells(90.0), penalty_cells(90.0, whole=True)
+    ((0, 0, 0), (9, 2, 0), (30, 30, 10), (36, 30, 10))
     >>> penalty_cells(25.0, 20.0)
     (16, 8, 2)
     """
@@ -42,6 +43,8 @@ def penalty_cells(penalty: float, hits: float = 0.0) -> tuple[int, int, int]:
     beyond = max(0.0, penalty - most)
     left_over = 0.0 if beyond else penalty - in_defense
     by_advance = min(MOST_BY_ADVANCE, max(0, round(0.22 * in_defense + left_over + 0.45 * beyond)))
+    if whole:
+        in_defense += min(CELLS - most, round(beyond / 5))
     return in_defense, by_advance, min(MOST_MORE_DF, round(beyond / 5))
 
 

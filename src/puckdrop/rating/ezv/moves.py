@@ -36,6 +36,8 @@ MOST_ASSIST = 299.0
 MOST_PENALTY = 140.0
 FEW_CELLS, MANY_CELLS = 1.5, 30.0
 """Penalty cells beyond which pn follows a man's minutes as well."""
+MINOR_MINUTES = 3.0
+"""Penalty minutes a power play below which a season has little else than minors."""
 MEAN_HITS, MEAN_COUNTED_HITS = 9.0, 11.0
 """The average man's hit cells; more where hits were counted, since few tell men apart less well."""
 MOST_MEAN_BLOCK, MOST_COUNTED_BLOCK = 2.4, 3.8
@@ -131,10 +133,18 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "carry": 6.0,
         "break_away": 1.0,
         "home": 4.0,
+        "own_penalties": float(is_of_minors(targets)),
         "hits_counted": float("hits" not in plan.statistics.missing),
         "blocks_counted": float("blocked shots" not in plan.statistics.missing),
     }
     return figures
+
+
+def is_of_minors(targets: Targets) -> bool:
+    """Does the season have so few penalty minutes a power play that hardly any were majors? pn, by which rough men are
+    told from clean ones, brings fights, for which there is no room then."""
+    minutes, chances = targets.league.get("pim", 0.0), targets.league.get("power_plays", 0.0)
+    return minutes < MINOR_MINUTES * chances
 
 
 def mean_rate(plan: SeasonPlan, values: Sequence[float], at_defense: Sequence[bool], kind: bool) -> float:

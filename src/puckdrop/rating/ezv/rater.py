@@ -57,6 +57,7 @@ class EzvRater:
             "assists": "shares",
             "wide_sh": True,
             "rc_shares": True,
+            "own_penalties": bool(figures.league["own_penalties"]),
             "home_ice": str(level) if level else "off",
             "overtime": overtime_of(plan.statistics.season),
         }
@@ -120,7 +121,9 @@ def skater_card(man: SkaterLine, place: int, team: int, figures: Figures, df_by_
     name = f"{man.id} {man.team}"
     sh, rc = shooting(own["drive"])
     kept = own["hit"] if figures.league["hits_counted"] else 0.0
-    penalties, by_advance, more_df = charts.penalty_cells(own["penalty"] * figures.league["penalties"], kept)
+    cells = own["penalty"] * figures.league["penalties"]
+    whole = bool(figures.league["own_penalties"]) and not figures.league["hits_counted"]
+    penalties, by_advance, more_df = charts.penalty_cells(cells, kept, whole=whole)
     df = max(0, dithered(figures.teams["defense"][team] + df_by_hits, place) + more_df)
     return SkaterCard(
         man.name,

@@ -109,7 +109,7 @@ def read_advance(table: EzvTable, handler: Skater, defender: Skater | None) -> N
     if symbol < MOVES:
         move_puck(table, handler, symbol, won_matchup=True)
     elif symbol == Symbol.PENALTY:
-        call_penalty(table, handler, defender)
+        call_penalty(table, handler, defender, handler)
     elif symbol == Symbol.LOOSE:
         come_loose(table, zone_of(table.state.sector), "lost handle", "EZ-GAP-08")
     else:
@@ -129,7 +129,7 @@ def read_defense(table: EzvTable, handler: Skater, defender: Skater) -> None:
         table.state.keeper.hit(defender, handler, "EZ-INJ-01")
         hurt_handler(table, handler)
     elif symbol == Symbol.PENALTY:
-        call_penalty(table, handler, defender)
+        call_penalty(table, handler, defender, defender)
     elif symbol < MOVES:
         move_puck(table, handler, symbol, won_matchup=False)
     else:

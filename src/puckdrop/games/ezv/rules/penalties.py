@@ -31,8 +31,8 @@ X_ROW: Final = 2
 Y_ROW: Final = 3
 
 
-def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
-    """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27, EZ-CON-04]"""
+def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None, own: Skater) -> None:
+    """The whole procedure for a PENALTY cell on his `own` card. [EZ-PEN-01..04, EZ-PEN-27, EZ-CON-04, EZ-HOUSE-16]"""
     if table.log is not None:
         table.state.keeper.apply(handler.side, "EZ-PEN-01", "penalty symbol", handler.sweater)
     opponent = defender
@@ -48,9 +48,13 @@ def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> N
     cell = (red_total - 1) * HIGHEST_TOTAL + blu_total - 1
     call: i64 = table.charts.calls[cell]
     background: i64 = table.charts.backgrounds[cell]
+    clause = "EZ-PEN-03"
+    if table.options.own_penalties and background != Guilty.BOTH:
+        background = Guilty.RED if own is red else Guilty.BLUE
+        clause = "EZ-HOUSE-16"
     if table.log is not None:
         names = CALL_NAMES[call], GUILTY_NAMES[background]
-        table.note(PenaltyTableRead(handler.side, "EZ-PEN-03", red_total, blu_total, names[0], names[1]))
+        table.note(PenaltyTableRead(handler.side, clause, red_total, blu_total, names[0], names[1]))
     if background == Guilty.BOTH:
         penalise_both(table, call, red, blue)
     else:
