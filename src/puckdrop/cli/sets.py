@@ -244,6 +244,8 @@ def make(
         )
     print(f"{out}: {measured.league} {measured.season}, {len(measured.teams)} teams, cards for {', '.join(names)}.")
     lacking = [f"{what}: {', '.join(words)}." for what, words in gaps(measured.missing).items()]
+    if measured.estimated:
+        lacking.append(f"Not counted as they are, and so estimated: {', '.join(estimated_words(measured.estimated))}.")
     for sentence in (*lacking, *few(changes_in(measured))):
         print(fill(sentence, text_width(), break_long_words=False))
     print_attribution(measured.attribution)

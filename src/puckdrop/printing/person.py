@@ -94,7 +94,7 @@ def goalie_line(stats: GoalieStats) -> list[tuple[str, int | str | None]]:
         return []
     against, shots, seconds = stats.goals_against, stats.shots_against, stats.seconds
     average = None if against is None or not seconds else f"{3600 * against / seconds:.2f}"
-    share = None if against is None or not shots else f"{1 - against / shots:.3f}".removeprefix("0")
+    share = None if against is None or not shots or against > shots else f"{1 - against / shots:.3f}".removeprefix("0")
     return [
         ("GP", stats.games), ("W", stats.wins), ("L", stats.losses), ("T", stats.ties), ("GA", against),
         ("GAA", average), ("Sv%", share), ("SO", stats.shutouts),

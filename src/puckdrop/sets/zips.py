@@ -71,10 +71,10 @@ def _check(path: Path, archive: zipfile.ZipFile) -> None:
 
 def _is_a_systems(name: str) -> bool:
     """
-    >>> _is_a_systems("__MACOSX/1985-86/._set.toml"), _is_a_systems(".DS_Store"), _is_a_systems("teams/EDM.toml")
+    >>> _is_a_systems("__MACOSX/1985-86/._set.toml"), _is_a_systems("._1985-86"), _is_a_systems("teams/EDM.toml")
     (True, True, False)
     """
-    return any(part in OF_SYSTEMS for part in PurePosixPath(name).parts)
+    return any(part in OF_SYSTEMS or part.startswith("._") for part in PurePosixPath(name).parts)
 
 
 def _wrong_with(entry: zipfile.ZipInfo) -> Iterator[str]:

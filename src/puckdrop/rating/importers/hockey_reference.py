@@ -28,6 +28,10 @@ PLAYOFFS: Final = ("POST", "PLAYOFFS", "PO")
 SEASON: Final = re.compile(r"(18|19|20)\d\d(-\d\d)?")
 AVERAGE: Final = "League Average"
 """A line of the site's below all men."""
+_LETTERS: Final = [chr(code) for code in range(0xC0, 0x250)]
+SMALL: Final = "a-z" + "".join(letter for letter in _LETTERS if letter.islower())
+CAPITAL: Final = "A-Z" + "".join(letter for letter in _LETTERS if letter.isupper())
+"""Letters of names, with those that Europe has beyond English."""
 PREFIXES: Final = frozenset({"Mc", "Mac", "De", "Des", "Di", "Du", "La", "Le", "Fitz", "Vande", "Vander"})
 """What is written together with the rest of a family name: McCabe, LeClair. So is whatever ends in an apostrophe."""
 PARTICLES: Final = ("van", "von", "de")
@@ -215,8 +219,10 @@ def spaced(name: str, first_names: Collection[str] = ()) -> str:
     ('Martin St. Louis', 'J.P. Dumont', 'Bryan McCabe', 'Marc-Andre Bergeron')
     >>> spaced("LucD'Arcy"), spaced("PerDelMonte"), spaced("EricVanDerBerg"), spaced("ErikvanDam"), spaced("IvanDam")
     ("Luc D'Arcy", 'Per Del Monte', 'Eric Van Der Berg', 'Erik van Dam', 'Ivan Dam')
+    >>> spaced("AlešHemský"), spaced("JiříŠlégr"), spaced("ÅkeÖberg")
+    ('Aleš Hemský', 'Jiří Šlégr', 'Åke Öberg')
     """
-    words = re.sub(r"(?<=[a-zà-ÿ0-9])(?=[A-ZÀ-Þ])|(?<=\.)(?=[A-ZÀ-Þ][a-zà-ÿ'])", " ", name).split(" ")
+    words = re.sub(rf"(?<=[{SMALL}0-9])(?=[{CAPITAL}])|(?<=\.)(?=[{CAPITAL}][{SMALL}'])", " ", name).split(" ")
     if len(words) > 1:
         words[:1] = _with_particle(words[0], first_names)
     for place in range(len(words) - 2, 0, -1):
@@ -288,8 +294,9 @@ def _men(rows: Sequence[Row], year: int) -> list[tuple[Row, str]]:
             names[id_of(_name(row)) or f"line-{row.number}"].append(row)
     ids = {row: _given_id(row) for row in rows}
     men: dict[str, list[list[Row]]] = defaultdict(list)
+    has_totals = any(not _team(row, year) for row in rows)
     for name, his in names.items():
-        for stints in _told_apart(his, rows, year):
+        for stints in _told_apart(his, year, has_totals=has_totals):
             men[_with_birth(name, stints[0], year)].append(stints)
     for name, namesakes in men.items():
         kinds = [(_is_defenseman(man[0]), sorted(_team(row, year) for row in man)) for man in namesakes]
@@ -312,7 +319,7 @@ def _is_defenseman(row: Row) -> bool:
     return position_of(row.text("Pos")) == "D"
 
 
-def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list[Row]]:
+def _told_apart(his: Sequence[Row], year: int, *, has_totals: bool) -> list[list[Row]]:
     """Rows of one name in a table without ids, by man: age and position tell them apart, or a total that is not there.
 
     Tables that add up stints do so for every traded man, so two teams without a total are two men.
@@ -320,7 +327,6 @@ def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list
     men: dict[tuple[str, bool], list[Row]] = defaultdict(list)
     for row in his:
         men[row.text("Age"), _is_defenseman(row)].append(row)
-    has_totals = any(not _team(row, year) for row in rows)
     apart: list[list[Row]] = []
     for stints in men.values():
         teams = Counter(_team(row, year) for row in stints)
