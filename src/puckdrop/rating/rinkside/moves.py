@@ -50,7 +50,8 @@ NEARLY_FULL = 70.0
 MOST_ROUGH = 80.0
 """Of a hundred penalties, those of the roughest man that are more than minors."""
 SHARED_EQUALLY = 1 / 3
-MIDDLE_ASSIST = 13.0
+MIDDLE_ASSIST = 10.0
+"""The average Pass, so low that there is room below 100 for the men who pass ten times as well."""
 MEAN_CELLS = {"hit": 3.5, "block": 3.8, "penalty": 12.0}
 """So low that there is room above for the men who hit two and a half times as often. How often the average man is
 called is up to the league's lever."""

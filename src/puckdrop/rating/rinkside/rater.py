@@ -31,7 +31,7 @@ class RinksideRater:
     game = "rinkside"
     fits_ice = False
     places_by_scoring = False
-    more_replays = 5
+    more_replays = 8
     lever_step = 0.15  # beyond, `danger` would make room for snipers whose cards no longer take it
     settles_by = ""
 
