@@ -89,13 +89,14 @@ def skater_line(stats: SkaterStats) -> list[tuple[str, int | str | None]]:
 
 
 def goalie_line(stats: GoalieStats) -> list[tuple[str, int | str | None]]:
-    """Games, decisions, goals against and what they come to a game, save percentage, shutouts."""
+    """Games, decisions, goals against a game, or all of them if his time is unknown, save percentage, shutouts."""
     if stats.games is None and stats.wins is None and stats.goals_against is None:
         return []
     against, shots, seconds = stats.goals_against, stats.shots_against, stats.seconds
     average = None if against is None or not seconds else f"{3600 * against / seconds:.2f}"
     share = None if against is None or not shots or against > shots else f"{1 - against / shots:.3f}".removeprefix("0")
+    let_in = ("GA", against) if average is None else ("GAA", average)
     return [
-        ("GP", stats.games), ("W", stats.wins), ("L", stats.losses), ("T", stats.ties), ("GA", against),
-        ("GAA", average), ("Sv%", share), ("SO", stats.shutouts),
+        ("GP", stats.games), ("W", stats.wins), ("L", stats.losses), ("T", stats.ties), let_in, ("Sv%", share),
+        ("SO", stats.shutouts),
     ]  # fmt: skip
